@@ -1,0 +1,20 @@
+"""Read the sources, assemble a site, render it, check it, write or serve it.
+
+The five steps and their nouns, in the order in which a build takes them:
+
+1. **read**: ``content/``, ``locales/`` and ``templates/`` become frozen ``Sources``;
+2. **assemble**: the sources become a ``Site`` of pages, each in up to three languages;
+3. **render**: the site becomes an ``Output``, a mapping of file names to bytes;
+4. **check**: the site and its output are looked over; what is wrong is a ``Problem``;
+5. **write** or **serve**: only here does a build touch the disk or the network.
+
+Imports go one way (``tests/test_imports.py`` reads them)::
+
+    language, problems <- config <- content, catalogs, support
+    baccarat, markup: import nothing of ours
+    content, catalogs, support, markup <- site
+    site, baccarat <- figures <- render <- checks <- build
+    build, output <- serve, translation <- cli
+"""
+
+__version__ = "0.1.0"
