@@ -1,0 +1,32 @@
+"""Checks that every string of the interface is translated in each published language."""
+
+from collections.abc import Iterator
+
+from generator.catalogs import Catalog, Key, catalog_path
+from generator.problems import Problem
+from generator.render import Output
+from generator.site import Site
+
+
+def missing(catalog: Catalog, strings: Catalog) -> Iterator[tuple[Key, str]]:
+    """Yield each string of the template catalog that the catalog lacks or only guesses at, and which it is."""
+    for key in strings.messages:
+        entry = catalog.messages.get(key)
+        if entry is None or not all(entry.translations):
+            yield key, f'no translation of "{key[1]}"'
+        elif entry.fuzzy:
+            yield key, f'the translation of "{key[1]}" is marked fuzzy; look it over and delete the mark'
+
+
+def check(site: Site, output: Output) -> Iterator[Problem]:
+    """Yield strings without a translation, and strings that the template catalog doesn't know."""
+    for language in site.config.languages:
+        catalog = site.catalogs.get(language)
+        if catalog is None:
+            continue  # it couldn't be read, and its own problems say so
+        if language.published:
+            for key, message in missing(catalog, site.strings):
+                yield catalog.problem(key, message)
+        for key in output.asked.get(language, frozenset()) - site.strings.messages.keys():
+            message = f'the templates use "{key[1]}", which is not in {site.strings.path}; run "make messages"'
+            yield Problem(path=catalog_path(language), line=1, message=message)

@@ -1,0 +1,86 @@
+"""Checks that the versions of a page belong together: one original, and translations that match it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from generator.content import Document
+from generator.problems import Problem, did_you_mean
+from generator.site import Page, Site, Version
+
+
+def check(site: Site) -> Iterator[Problem]:
+    """Yield wrong stamps, and current translations that lack what their original has."""
+    for page in site.pages.values():
+        documents = [version.document for version in page.versions.values()]
+        if any(document.local for document in documents):
+            yield from _local(documents)
+            continue
+        yield from _stamps(site, page, documents)
+        for version in page.current_translations:
+            yield from _parallel(page.original, version)
+
+
+def _local(documents: list[Document]) -> Iterator[Problem]:
+    for document in documents:
+        if not document.local:
+            yield document.problem('the page is "local: true" in another language, so it must be here too')
+
+
+def _stamps(site: Site, page: Page, documents: list[Document]) -> Iterator[Problem]:
+    original = page.original.document
+    if original.translated_from is not None:
+        message = "every version says that it is a translation; the original has no translated-from"
+        yield original.problem(message, "translated-from")
+        return
+    for document in documents:
+        stamp = document.translated_from
+        if document is original:
+            continue
+        if stamp is None:
+            message = f'{original.path} is the original already; add "translated-from: {original.language.code} …"'
+            yield document.problem(f'{message} with "punto accept {document.language.code} {page.page_id}"')
+        elif stamp.language != original.language.code:
+            codes = [language.code for language in site.config.languages]
+            hint = "" if stamp.language in codes else did_you_mean(stamp.language, codes)
+            message = f'translated from "{stamp.language}", but the original is in "{original.language.code}"{hint}'
+            yield document.problem(message, "translated-from")
+
+
+def _parallel(original: Version, version: Version) -> Iterator[Problem]:
+    """Yield the first heading, and each figure and link, in which a current translation differs."""
+    ours = [heading.anchor for heading in version.article.headings]
+    theirs = [heading.anchor for heading in original.article.headings]
+    if ours != theirs:
+        place = next((i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), min(len(ours), len(theirs)))
+        wanted = f'"#{theirs[place]}"' if place < len(theirs) else "no further one"
+        found = f'"#{ours[place]}"' if place < len(ours) else "no further one"
+        yield version.problem(
+            f"heading {place + 1} must be {wanted} as in {original.document.path}, it is {found}",
+            _heading_line(version, ours[place]) if place < len(ours) else 0,
+        )
+    markers = [(str(marker), marker.line) for marker in version.article.markers]
+    yield from _counted("figure", map(str, original.article.markers), markers, original, version)
+    links = [(str(link), link.line) for link in version.article.page_links]
+    yield from _counted("link", map(str, original.article.page_links), links, original, version)
+
+
+def _counted(
+    kind: str, wanted: Iterable[str], found: list[tuple[str, int]], original: Version, version: Version
+) -> Iterator[Problem]:
+    theirs, ours = Counter(wanted), Counter(text for text, _ in found)
+    for text in theirs - ours:
+        yield version.problem(f"the {kind} {_shown(kind, text)} is missing, which {original.document.path} has")
+    extra = ours - theirs
+    for text, line in reversed(found):
+        if extra[text]:
+            extra[text] -= 1
+            yield version.problem(f"the {kind} {_shown(kind, text)} is not in {original.document.path}", line)
+
+
+def _shown(kind: str, text: str) -> str:
+    return f"{{{{ {text} }}}}" if kind == "figure" else f'"{text}"'
+
+
+def _heading_line(version: Version, anchor: str) -> int:
+    lines = version.document.body.split("\n")
+    return next((number for number, line in enumerate(lines, 1) if f"#{anchor}" in line), 0)

@@ -1,0 +1,21 @@
+"""The command ``punto``: the only place that prints and exits.
+
+Results go to stdout, problems and progress to stderr. Exit codes: 0 done, 1 problems found, 2 wrong usage.
+"""
+
+import click
+
+from generator import __version__
+from generator.cli.game import odds, round_
+from generator.cli.site import build, check, serve
+from generator.cli.words import accept, status
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="punto")
+def main() -> None:
+    """Build an educational site about punto banco, and ask its rules engine."""
+
+
+for command in (build, check, serve, status, accept, round_, odds):
+    main.add_command(command)

@@ -1,0 +1,51 @@
+"""What the verbs that read a project share: finding its root and reporting its problems."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from generator.problems import Level, Problem, Problems
+
+
+root_option = click.option(
+    "--root",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="The project's folder; without it the nearest one upwards with content/site.toml.",
+)
+
+
+def project(root: Path | None) -> Path:
+    """Return the folder that ``--root`` names, or without it the nearest one upwards that is a project's."""
+    from generator.config import PATH
+    from generator.sources import find_root
+
+    if root is None:
+        found = find_root(Path.cwd())
+        if found is None:
+            raise click.UsageError(f"no {PATH} here or in a folder above; give the project's folder with --root")
+        return found
+    if not (root / PATH).is_file():
+        raise click.UsageError(f"{root} has no {PATH}; --root is the folder that has it")
+    return root.resolve()
+
+
+def report(problems: Iterable[Problem]) -> None:
+    """Print the problems, and how many of them are errors."""
+    found = tuple(problems)
+    for problem in found:
+        click.echo(str(problem), err=True)
+    errors = sum(problem.level is Level.ERROR for problem in found)
+    if errors:
+        click.echo(f"{errors} problem{'s' * (errors != 1)} found", err=True)
+
+
+@contextmanager
+def stopping_on_problems() -> Iterator[None]:
+    """Report the problems that a step raises, and end with exit code 1."""
+    try:
+        yield
+    except Problems as problems:
+        report(problems.found)
+        raise click.exceptions.Exit(1) from problems

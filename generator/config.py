@@ -1,0 +1,165 @@
+"""Reads ``content/site.toml``: the site's address, languages, navigation and the hosts it may link to."""
+
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, fields
+from urllib.parse import urlsplit
+
+from generator.language import Language, is_known_locale
+from generator.problems import Problem, did_you_mean
+
+PATH = "content/site.toml"
+KEYS = {"address": str, "allowed-hosts": list, "languages": dict, "navigation": list}
+LANGUAGE_KEYS = {field.name: bool if field.name == "published" else str for field in fields(Language)[1:]}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Config:
+    """What ``site.toml`` says."""
+
+    address: str
+    """The absolute address under which the site is published, with a final slash."""
+    languages: tuple[Language, ...]
+    """In the order in which the language switch shows them."""
+    navigation: tuple[str, ...]
+    """Ids of the site's pages in reading order."""
+    allowed_hosts: frozenset[str]
+    """The only hosts that pages may link to."""
+
+    @property
+    def base_path(self) -> str:
+        """The part of every internal link that stands before the page's own address; "/" or "/a/b/"."""
+        return urlsplit(self.address).path
+
+    def language(self, code: str) -> Language | None:
+        """Return the language with this code, or ``None``."""
+        return next((language for language in self.languages if language.code == code), None)
+
+
+def absolute_address(text: str) -> str:
+    """Return the address with a final slash.
+
+    Raises ``ValueError`` saying what is right, when it isn't absolute or has more than a path.
+
+    >>> absolute_address("https://example.org/a/b")
+    'https://example.org/a/b/'
+    """
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(f'"{text}" is no absolute address; it must look like https://example.org/path/')
+    if parts.query or parts.fragment or re.search(r"""[\s"'<>\\]""", text):
+        raise ValueError(f'"{text}" has more than a host and a path; it must look like https://example.org/path/')
+    return text.rstrip("/") + "/"
+
+
+def parse_config(text: str) -> tuple[Config | None, list[Problem]]:
+    """Return the configuration, or ``None`` with the problems that keep it from being one."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return None, [toml_problem(PATH, error)]
+    toml = Toml(path=PATH, text=text)
+    found = list(_faults(toml, data))
+    if found:
+        return None, found
+    languages = tuple(Language(code=code, **table) for code, table in data["languages"].items())
+    config = Config(
+        address=absolute_address(data["address"]),
+        languages=languages,
+        navigation=tuple(data["navigation"]),
+        allowed_hosts=frozenset(data["allowed-hosts"]),
+    )
+    return config, []
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Toml:
+    """The text of a TOML file, to find the line that a value stands on: ``tomllib`` doesn't tell."""
+
+    path: str
+    text: str
+
+    def problem(self, message: str, *keys: str) -> Problem:
+        """Return a problem at the line of the key that this path of keys leads to, as near as it is found."""
+        return Problem(path=self.path, line=self._line(keys), message=message)
+
+    def _line(self, keys: tuple[str, ...]) -> int:
+        lines = self.text.splitlines()
+        best, section = 1, ""
+        for number, line in enumerate(lines, 1):
+            header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
+            key = re.match(r"\s*([\w.-]+)\s*=", line)
+            if header:
+                section = header[1]
+                path = tuple(section.split("."))
+            elif key:
+                path = (*filter(None, section.split(".")), key[1])
+            else:
+                continue
+            if path == keys:
+                return number
+            if header and path == keys[: len(path)]:
+                best = number
+        return best
+
+    def wrong_keys(
+        self, table: Mapping[str, object], known: Mapping[str, type], *path: str, optional: Collection[str] = ()
+    ) -> Iterator[Problem]:
+        """Yield a problem for each key that is unknown, missing or holds another kind of value."""
+        for key, value in table.items():
+            if key not in known:
+                yield self.problem(f'unknown key "{key}"{did_you_mean(key, known)}', *path, key)
+            elif type(value) is not known[key]:
+                right = _KINDS.get(known[key], known[key].__name__)
+                yield self.problem(f'"{key}" must be {right}', *path, key)
+        for key in known.keys() - table.keys() - set(optional):
+            yield self.problem(f'"{key}" is missing', *path)
+
+
+_KINDS = {str: "text in quotation marks", bool: "true or false", list: "a list [ … ]", dict: "a table", int: "a number"}
+
+
+def toml_problem(path: str, error: tomllib.TOMLDecodeError) -> Problem:
+    """Return the problem for a file that is no TOML."""
+    line = re.search(r"line (\d+)", str(error))
+    return Problem(path=path, line=int(line[1]) if line else 1, message=f"not valid TOML: {error}")
+
+
+def _faults(toml: Toml, data: Mapping[str, object]) -> Iterator[Problem]:
+    wrong = list(toml.wrong_keys(data, KEYS))
+    yield from wrong
+    broken = {key for key, kind in KEYS.items() if type(data.get(key)) is not kind}
+    address, languages = data.get("address"), data.get("languages")
+    if isinstance(address, str):
+        try:
+            absolute_address(address)
+        except ValueError as error:
+            yield toml.problem(str(error), "address")
+    for key in {"navigation", "allowed-hosts"} - broken:
+        items = data[key]
+        if isinstance(items, list) and not all(isinstance(item, str) for item in items):
+            yield toml.problem(f'"{key}" must be a list of texts in quotation marks', key)
+        elif isinstance(items, list) and len(set(items)) < len(items):
+            yield toml.problem(f'"{key}" names something twice', key)
+    if isinstance(languages, dict):
+        if not languages:
+            yield toml.problem("there is no language", "languages")
+        for code, table in languages.items():
+            yield from _language_faults(toml, code, table)
+
+
+def _language_faults(toml: Toml, code: str, table: object) -> Iterator[Problem]:
+    where = ("languages", code)
+    if not isinstance(table, dict):
+        yield toml.problem(f'"{code}" must be a table [languages.{code}]', *where)
+        return
+    if not re.fullmatch(r"[a-z]{2,3}(-[a-z]+)?", code):
+        yield toml.problem(f'"{code}" is no code of a language; it must be two or three small letters', *where)
+    yield from toml.wrong_keys(table, LANGUAGE_KEYS, *where)
+    tag, locale = table.get("tag"), table.get("locale")
+    if isinstance(tag, str) and not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", tag):
+        yield toml.problem(f'"{tag}" is no language tag; it must look like "nb"', *where, "tag")
+    if isinstance(locale, str) and not is_known_locale(locale):
+        hint = ' for Norwegian it is "nb_NO"' if locale == "no_NO" else ' it must look like "nb_NO"'
+        yield toml.problem(f'unknown locale "{locale}";{hint}', *where, "locale")

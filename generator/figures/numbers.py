@@ -1,0 +1,101 @@
+"""Numbers that stand in a text: chances, edges, payouts, and the author's own."""
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from generator.baccarat.bets import BETS
+from generator.baccarat.odds import fair_commission, fair_payout
+from generator.baccarat.rounds import Outcome
+from generator.figures.figure import DECKS, Figure, FigureError, Parser, Setting, decks, one_of, whole
+
+_bet = one_of("bet", BETS)
+_decimals = whole(0, 8)
+
+
+def _decimal(word: str) -> Fraction:
+    if not re.fullmatch(r"\d{1,15}(\.\d{1,6})?", word):
+        raise FigureError(f'"{word}" must be a number like 1 or 2.5, with a full stop')
+    return Fraction(word)
+
+
+def ratio(setting: Setting, payout: Fraction, decimals: int | None = None) -> str:
+    """Return a payout as it is written in all three languages: 8:1, 0,95:1."""
+    return f"{setting.language.number(payout, decimals)}:1"
+
+
+def _edge(setting: Setting, *, bet: str, decks: int = DECKS, decimals: int = 2) -> str:
+    return setting.language.percent(setting.calculator.odds(decks).bets[bet].edge, decimals)
+
+
+def _probability(setting: Setting, *, outcome: str, decks: int = DECKS, decimals: int = 2, ties: str = "with") -> str:
+    odds, which = setting.calculator.odds(decks), Outcome(outcome)
+    if ties == "without" and which is Outcome.TIE:
+        raise FigureError('"probability tie ties=without" contradicts itself')
+    share = odds.probability_without_ties(which) if ties == "without" else odds.probability(which)
+    return setting.language.percent(share, decimals)
+
+
+def _payout(setting: Setting, *, bet: str) -> str:
+    return ratio(setting, BETS[bet].payout)
+
+
+def _net(setting: Setting, *, bet: str, stake: Fraction) -> str:
+    return setting.language.number(stake * BETS[bet].payout)
+
+
+def _fair_payout(setting: Setting, *, bet: str, decks: int = DECKS, decimals: int = 2) -> str:
+    return ratio(setting, fair_payout(setting.calculator.odds(decks), bet), decimals)
+
+
+def _fair_commission(setting: Setting, *, decks: int = DECKS, decimals: int = 2) -> str:
+    return setting.language.percent(fair_commission(setting.calculator.odds(decks)), decimals)
+
+
+def _commission(setting: Setting) -> str:
+    return setting.language.percent(1 - BETS["banker"].payout, None)
+
+
+def _decks(setting: Setting) -> str:
+    return setting.language.number(DECKS)
+
+
+def _percent(setting: Setting, *, number: Fraction) -> str:
+    return setting.language.percent(number / 100, None)
+
+
+def _count(setting: Setting, *, number: Fraction) -> str:
+    return setting.language.number(number)
+
+
+def _inline(
+    name: str,
+    text: Callable[..., str],
+    words: tuple[tuple[str, Parser], ...] = (),
+    options: Mapping[str, Parser] | None = None,
+) -> Figure:
+    def make(setting: Setting, **arguments: object) -> Mapping[str, object]:
+        return {"text": text(setting, **arguments)}
+
+    return Figure(name=name, make=make, template="text.txt", inline=True, words=words, options=options or {})
+
+
+_shoe = {"decks": decks, "decimals": _decimals}
+
+FIGURES = (
+    _inline("edge", _edge, (("bet", _bet),), _shoe),
+    _inline(
+        "probability",
+        _probability,
+        (("outcome", one_of("outcome", [outcome.value for outcome in Outcome])),),
+        {**_shoe, "ties": one_of("word", ["with", "without"])},
+    ),
+    _inline("payout", _payout, (("bet", _bet),)),
+    _inline("net", _net, (("bet", _bet), ("stake", _decimal))),
+    _inline("fair-payout", _fair_payout, (("bet", _bet),), _shoe),
+    _inline("fair-commission", _fair_commission, (), _shoe),
+    _inline("commission", _commission),
+    _inline("decks", _decks),
+    _inline("percent", _percent, (("number", _decimal),)),
+    _inline("count", _count, (("number", _decimal),)),
+)

@@ -1,0 +1,117 @@
+"""A language of the site: its tags, and how it writes numbers, dates and addresses."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import ROUND_05UP, Decimal, localcontext
+from fractions import Fraction
+
+from babel import Locale
+from babel.dates import format_date, get_day_names
+from babel.lists import format_list
+from babel.numbers import format_decimal
+
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
+EN_DASH = "\N{EN DASH}"
+WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+
+DANISH_LETTERS = {"æ": "ae", "ø": "oe", "å": "aa"}
+LETTERS: Mapping[str, Mapping[str, str]] = {"da": DANISH_LETTERS, "nb": DANISH_LETTERS}
+"""How letters are written in addresses; letters not listed lose their marks (å, ä become a)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Language:
+    """One language of the site, as ``content/site.toml`` declares it."""
+
+    code: str
+    """In folders, addresses and commands: ``da``, ``sv``, ``no``."""
+    tag: str
+    """In ``lang``, ``hreflang`` and the catalog's header: ``nb`` where the code is ``no``."""
+    locale: str
+    """For Babel and ``og:locale``: ``nb_NO``."""
+    name: str
+    """The language's own name for itself."""
+    country: str
+    """The country whose help services its footer shows: a table of ``support.toml``."""
+    title: str
+    """The site's title in this language."""
+    published: bool
+    """Whether readers are shown the way to it; then no string may be missing."""
+
+    def number(self, value: int | Fraction | Decimal, decimals: int | None = None) -> str:
+        """Return the number with this language's marks, rounded half to even, here and nowhere else.
+
+        *decimals* is how many are printed; ``None`` prints as many as the value has, at most six.
+
+        >>> danish.number(4998275503360), danish.number(Fraction(19, 2)), danish.number(Fraction(-1, 3), 2)
+        ('4.998.275.503.360', '9,5', '−0,33')
+        """
+        pattern = "#,##0.######" if decimals is None else "#,##0" + "." * bool(decimals) + "0" * decimals
+        text = format_decimal(_decimal(value), format=pattern, locale=self.locale)
+        return text.replace("-", MINUS)
+
+    def percent(self, share: Fraction, decimals: int | None = 2) -> str:
+        """Return the share of one as a percentage, its sign kept from breaking off by a no-break space.
+
+        >>> danish.percent(Fraction(1, 2)), danish.percent(Fraction(1, 100), None)
+        ('50,00\\xa0%', '1\\xa0%')
+        """
+        return self.number(100 * share, decimals) + NO_BREAK_SPACE + "%"
+
+    def date(self, day: date) -> str:
+        """Return the day in full: 30. november 2026."""
+        return format_date(day, format="long", locale=self.locale).replace(" ", NO_BREAK_SPACE, 1)
+
+    def weekdays(self, first: str, last: str) -> str:
+        """Return a span of days, each one of ``WEEKDAYS``, in words: mandag–torsdag."""
+        names = get_day_names("wide", locale=self.locale)
+        days = [names[WEEKDAYS.index(day)] for day in dict.fromkeys((first, last))]
+        return EN_DASH.join(days)
+
+    def ranges(self, numbers: Iterable[int]) -> str:
+        """Return whole numbers in words, neighbours drawn together.
+
+        >>> danish.ranges([0, 1, 2, 3, 4, 5, 6, 7, 9]), danish.ranges([6, 7]), danish.ranges([8])
+        ('0–7 eller 9', '6 eller 7', '8')
+        """
+        runs: list[list[int]] = []
+        for number in numbers:
+            if runs and runs[-1][-1] == number - 1:
+                runs[-1].append(number)
+            else:
+                runs.append([number])
+        texts: list[str] = []
+        for run in runs:
+            texts += [f"{run[0]}{EN_DASH}{run[-1]}"] if len(run) > 2 else map(str, run)
+        return format_list(texts, style="or", locale=self.locale)
+
+    def slug(self, text: str) -> str:
+        """Return the text as an address is written: small letters a-z, digits and single hyphens.
+
+        >>> danish.slug("Spørgsmål og svar")
+        'spoergsmaal-og-svar'
+        """
+        letters = LETTERS.get(Locale.parse(self.locale).language, {})
+        text = "".join(letters.get(letter, letter) for letter in unicodedata.normalize("NFC", text.lower()))
+        plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+        return "-".join("".join(sign if sign.isalnum() else " " for sign in plain).split())
+
+
+def is_known_locale(locale: str) -> bool:
+    """Tell whether Babel has data for the locale (it has none for ``no_NO``)."""
+    try:
+        Locale.parse(locale)
+    except (ValueError, LookupError):
+        return False
+    return True
+
+
+def _decimal(value: int | Fraction | Decimal) -> Decimal:
+    """Return the value to 60 digits, cut so that rounding once more, when printing, can't go wrong."""
+    if not isinstance(value, Fraction):
+        return Decimal(value)
+    with localcontext(prec=60, rounding=ROUND_05UP):
+        return Decimal(value.numerator) / Decimal(value.denominator)

@@ -1,0 +1,246 @@
+"""Renders a site to an output: a mapping of file names to bytes, with the figures in their places."""
+
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError, TemplateSyntaxError
+from markupsafe import Markup
+
+from generator.catalogs import Catalog, Key, Strings
+from generator.figures import FigureError, Setting, values_for
+from generator.figures.figure import Calculator
+from generator.language import Language
+from generator.markup import Article, Marker, PageLink, Part
+from generator.problems import Problem
+from generator.site import Page, Site, Status, Version
+from generator.support import NEIGHBOUR
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Output:
+    """The finished files, and what came to light while they were made."""
+
+    files: Mapping[str, bytes]
+    """By path below the output's folder."""
+    asked: Mapping[Language, frozenset[Key]]
+    """Every string that was looked up, by language."""
+    problems: tuple[Problem, ...]
+    """Faults in templates and in the markers of figures."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Link:
+    """A way from one page to another, as templates write it."""
+
+    href: str
+    title: str
+    language: Language
+    foreign: bool
+    """Whether it leads to another language than the page's."""
+    here: bool = False
+    """Whether it leads to the page itself."""
+
+
+def render(site: Site) -> Output:
+    """Return all files of the site."""
+    renderer = _Renderer(site)
+    files = {path: data for path, data in site.assets.items()}
+    files["index.html"] = renderer.file("index.html", site.config.languages[0], languages=renderer.homes())
+    for version in site.versions:
+        files[f"{version.address}index.html"] = renderer.page(version)
+    asked = {language: frozenset(strings.asked) for language, strings in renderer.strings.items()}
+    return Output(files=files, asked=asked, problems=tuple(renderer.problems))
+
+
+class _Renderer:
+    """The templates of one site, and what they need in each language."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.problems: list[Problem] = []
+        self.environment = environment(site.templates, escape=True)
+        self.strings = {language: strings_of(site.catalogs, language) for language in site.config.languages}
+        calculator = Calculator()
+        self.settings = {
+            language: Setting(
+                language=language,
+                country=site.support.get(language.country),
+                countries=site.support,
+                calculator=calculator,
+            )
+            for language in site.config.languages
+        }
+
+    def file(self, template: str, language: Language, /, **values: object) -> bytes:
+        """Return a template's text in a language as a file; a fault in it becomes a problem."""
+        return self.text(template, language, **values).encode()
+
+    def text(self, template: str, language: Language, /, **values: object) -> str:
+        """Return a template's text in a language."""
+        context = {**words(self.strings[language], language), "site": self.site, "href": self.site.href, **values}
+        try:
+            return self.environment.get_template(template).render(context)
+        except TemplateSyntaxError as error:
+            path = f"templates/{error.name or template}"
+            self.problems.append(Problem(path=path, line=error.lineno, message=error.message or "a fault of syntax"))
+        except (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            self.problems.append(_template_problem(error, template, self.site.templates))
+        return ""
+
+    def page(self, version: Version) -> bytes:
+        """Return a page in one language."""
+        page, language = self.site.pages[version.page_id], version.language
+        return self.file(
+            "page.html",
+            language,
+            page=page,
+            version=version,
+            title=self.plain(version.title, version),
+            description=self.plain(version.description, version),
+            content=Markup(self.html(version.article, version)),
+            navigation=[self.link(name, version) for name in self.site.config.navigation if name in self.site.pages],
+            next=self._next(version),
+            switch=self._switch(page, version),
+            alternates=self._alternates(page),
+            canonical=self.site.config.address + version.address,
+            country=self.site.support.get(language.country),
+            neighbour=self.site.support.get(NEIGHBOUR) if language.country != NEIGHBOUR else None,
+            original=self.link_to(page.original, version) if version.status is Status.OUTDATED else None,
+        )
+
+    def html(self, article: Article, version: Version) -> str:
+        """Return an article with its figures and its links' addresses filled in."""
+        offset = version.document.lines["body"] - 1
+        return "".join(self._part(part, version, offset) for part in article.parts)
+
+    def plain(self, parts: tuple[Part, ...], version: Version) -> Markup:
+        """Return a title or a description with its figures filled in."""
+        return Markup("".join(self._part(part, version, 0) for part in parts))
+
+    def _part(self, part: Part, version: Version, offset: int) -> str:
+        if isinstance(part, str):
+            return part
+        if isinstance(part, PageLink):
+            return self._attributes(part, version)
+        try:
+            return self.figure(part, version.language)
+        except FigureError as error:
+            path, line = version.document.path, offset + part.line
+            self.problems.append(Problem(path=path, line=line, message=str(error)))
+            return str(Markup('<mark class="fault">{}</mark>').format(f"{{{{ {part} }}}}"))
+
+    def figure(self, marker: Marker, language: Language) -> str:
+        """Return a figure's HTML; raises ``FigureError`` for a faulty marker."""
+        figure, values = values_for(marker, self.settings[language])
+        return self.text(f"figures/{figure.template}", language, **values)
+
+    def _attributes(self, link: PageLink, version: Version) -> str:
+        target = self.site.target(link, version)
+        if target is None:
+            return ""
+        anchor = f"#{link.anchor}" if link.anchor else ""
+        address = "" if target is version else self.site.href(target.address)
+        attributes = Markup(' href="{}"').format(address + anchor)
+        if target.language is not version.language:
+            attributes += Markup(' hreflang="{0}"').format(target.language.tag)
+        return str(attributes)
+
+    def link(self, page_id: str, origin: Version) -> Link:
+        """Return the way from a page to another in the same language, or else to that page's original."""
+        page = self.site.pages[page_id]
+        return self.link_to(page.versions.get(origin.language, page.original), origin)
+
+    def link_to(self, target: Version, origin: Version) -> Link:
+        """Return the way from one page to another."""
+        return Link(
+            href=self.site.href(target.address),
+            title=self.plain(target.title, target),
+            language=target.language,
+            foreign=target.language is not origin.language,
+            here=target is origin,
+        )
+
+    def homes(self) -> list[Link]:
+        """Return the ways into the site, one for each published language that has a home page."""
+        home = self.site.pages.get("home")
+        versions = home.versions.values() if home else ()
+        return [self.link_to(version, version) for version in versions if version.language.published]
+
+    def _next(self, version: Version) -> Link | None:
+        order = [page_id for page_id in self.site.config.navigation if page_id in self.site.pages]
+        if version.page_id not in order or version.page_id == order[-1]:
+            return None
+        return self.link(order[order.index(version.page_id) + 1], version)
+
+    def _switch(self, page: Page, origin: Version) -> list[Link]:
+        """Return the page in each published language; where it isn't written, that language's home."""
+        home = self.site.pages.get("home")
+        links = []
+        for language in self.site.config.languages:
+            target = page.versions.get(language) or (home and home.versions.get(language))
+            if target and (language.published or target is origin):
+                links.append(self.link_to(target, origin))
+        return links
+
+    def _alternates(self, page: Page) -> list[tuple[str, str]]:
+        if page.is_local:
+            return []
+        address = self.site.config.address
+        published = [version for version in page.versions.values() if version.language.published]
+        links = [(version.language.tag, address + version.address) for version in published]
+        return [*links, ("x-default", address)] if page.page_id == "home" else links
+
+
+def environment(templates: Mapping[str, str], *, escape: bool) -> Environment:
+    """Return the templates, all escaped (for pages) or none (for the terminal); an undefined name is an error.
+
+    It is all or none, not by the file's ending: what a macro of a plain-text template returns to an HTML
+    template counts as safe there, so it must have been escaped already.
+    """
+    return Environment(
+        loader=DictLoader(templates),
+        autoescape=escape,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def strings_of(catalogs: Mapping[Language, Catalog], language: Language) -> Strings:
+    """Return the language's strings; all of them untranslated where its catalog couldn't be read."""
+    empty = Catalog(path="", messages={}, plural_form=lambda number: int(number != 1))
+    return Strings(catalog=catalogs.get(language, empty))
+
+
+def words(strings: Strings, language: Language) -> dict[str, object]:
+    """Return what every template can call to say something in a language."""
+
+    def signed(value: Fraction) -> str:
+        return ("+" if value > 0 else "") + language.number(value)
+
+    functions: dict[str, Callable[..., Any]] = {
+        "_": strings.gettext,
+        "ngettext": strings.ngettext,
+        "pgettext": strings.pgettext,
+        "number": language.number,
+        "percent": language.percent,
+        "signed": signed,
+        "ranges": language.ranges,
+        "date": language.date,
+        "weekdays": language.weekdays,
+    }
+    return {**functions, "language": language}
+
+
+def _template_problem(error: Exception, template: str, templates: Mapping[str, str]) -> Problem:
+    """Return the problem for a fault that came up while a template ran: the innermost template's line."""
+    name, line = template, 1
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename in templates or frame.filename == "<template>":
+            name, line = (frame.filename if frame.filename in templates else name), frame.lineno or 1
+    message = str(error) if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
+    return Problem(path=f"templates/{name}", line=line, message=message)

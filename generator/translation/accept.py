@@ -1,0 +1,47 @@
+"""Writes into a translation that it matches its original as it now is."""
+
+from pathlib import Path
+
+from generator.content import Stamp
+from generator.problems import unknown
+from generator.site import Site
+
+KEY = "translated-from"
+
+
+def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
+    """Stamp the page in the language ``code`` with its original's content id, and return the stamp.
+
+    Nothing but that one line of the file changes. Raises ``ValueError`` when there is no such translation.
+    """
+    language = site.config.language(code)
+    if language is None:
+        raise ValueError(unknown("language", code, [each.code for each in site.config.languages]))
+    if page_id not in site.pages:
+        raise ValueError(unknown("page", page_id, site.pages))
+    page = site.pages[page_id]
+    version = page.versions.get(language)
+    if version is None:
+        raise ValueError(f'the page "{page_id}" is not written in "{code}"')
+    if page.is_local:
+        raise ValueError(f'the page "{page_id}" is one per country ("local: true") and no translation')
+    if version is page.original:
+        raise ValueError(f"{version.document.path} is the original; only translations of it are accepted")
+    original = page.original.document
+    stamp = Stamp(language=original.language.code, content_id=original.content_id)
+    path = root / version.document.path
+    path.write_bytes(_stamped(path.read_bytes(), stamp))
+    return stamp
+
+
+def _stamped(data: bytes, stamp: Stamp) -> bytes:
+    """Return the file with the stamp in the place of the former one, or as the last header."""
+    end = b"\r\n" if b"\r\n" in data else b"\n"
+    line = f"{KEY}: {stamp}".encode()
+    rows = data.split(end)
+    close = next(number for number, row in enumerate(rows[1:], 1) if row.strip() == b"---")
+    for number in range(1, close):
+        if rows[number].partition(b":")[0].strip() == KEY.encode():
+            rows[number] = line
+            return end.join(rows)
+    return end.join([*rows[:close], line, *rows[close:]])
