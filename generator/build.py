@@ -28,8 +28,8 @@ class Build:
 def build(root: Path, base_url: str | None = None) -> Build:
     """Return the site that the sources under *root* make, its files, and everything that is wrong.
 
-    *base_url* replaces the address of ``site.toml``. Raises ``Problems`` when the configuration is unreadable,
-    and ``ValueError`` when *base_url* is no absolute address.
+    *base_url* replaces the address of ``site.toml``. Raises ``Problems`` when the configuration is
+    unreadable, and ``ValueError`` when *base_url* is no absolute address.
     """
     sources = read(root)
     if base_url is not None:

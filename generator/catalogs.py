@@ -94,10 +94,13 @@ class Strings:
     def _translation(self, key: Key, form: int) -> str:
         self.asked.add(key)
         entry = self.catalog.messages.get(key)
-        return entry.translations[form] if entry and entry.is_translated else ""
+        usable = entry is not None and entry.is_translated and form < len(entry.translations)
+        return entry.translations[form] if entry and usable else ""
 
 
-def parse_catalog(data: bytes, *, path: str, language: Language | None) -> tuple[Catalog | None, list[Problem]]:
+def parse_catalog(
+    data: bytes, *, path: str, language: Language | None
+) -> tuple[Catalog | None, list[Problem]]:
     """Return the catalog, or ``None`` with everything that is wrong with its file.
 
     *language* is ``None`` for the template catalog, whose translations are all empty.
@@ -115,7 +118,9 @@ def parse_catalog(data: bytes, *, path: str, language: Language | None) -> tuple
         elif found.key in messages:
             first = messages[found.key].line
             problems.append(
-                Problem(path=path, line=found.line, message=f'"{found.text}" stands twice, first on line {first}')
+                Problem(
+                    path=path, line=found.line, message=f'"{found.text}" stands twice, first on line {first}'
+                )
             )
         else:
             messages[found.key] = found
@@ -141,7 +146,12 @@ _LINE = re.compile(
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*', re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{1,2})|([0-7]{1,3})|(.))", re.DOTALL)
 _NAMED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
-_ORDER = {"msgctxt": ("",), "msgid": ("", "msgctxt"), "msgid_plural": ("msgid",), "msgstr": ("msgid", "msgid_plural", "msgstr")}
+_ORDER = {
+    "msgctxt": ("",),
+    "msgid": ("", "msgctxt"),
+    "msgid_plural": ("msgid",),
+    "msgstr": ("msgid", "msgid_plural", "msgstr"),
+}
 
 
 @dataclass(kw_only=True, slots=True)
@@ -165,6 +175,8 @@ def _entries(text: str, path: str) -> Iterator[Message | Problem]:
             if draft.last.startswith("msgstr"):
                 yield from _finished(draft, path)
                 draft = _Draft()
+            if bare.startswith("#~"):
+                draft.fuzzy = False  # the flag before it was about this entry, which is no longer in use
             if bare.startswith("#,"):
                 draft.fuzzy = draft.fuzzy or "fuzzy" in [flag.strip() for flag in bare[2:].split(",")]
             continue
@@ -199,7 +211,7 @@ def _form_fault(line: str) -> str:
         return "a conflict mark of git; keep one of the two versions and delete the three marks"
     if '"' in line:
         return 'the quotation marks don\'t balance; a text stands in "…", with \\" for a mark inside it'
-    return 'neither a comment (#) nor a text in quotation marks after msgid or msgstr'
+    return "neither a comment (#) nor a text in quotation marks after msgid or msgstr"
 
 
 def _finished(draft: _Draft, path: str, *, end: int = 0) -> Iterator[Message | Problem]:
@@ -211,7 +223,9 @@ def _finished(draft: _Draft, path: str, *, end: int = 0) -> Iterator[Message | P
     if not forms or "msgid" not in draft.parts:
         yield Problem(path=path, line=line, message="the entry has no msgid or no msgstr")
         return
-    expected = [f"msgstr[{index}]" for index in range(len(forms))] if "msgid_plural" in draft.parts else ["msgstr"]
+    expected = (
+        [f"msgstr[{index}]" for index in range(len(forms))] if "msgid_plural" in draft.parts else ["msgstr"]
+    )
     if forms != expected:
         message = f"the entry must have {', '.join(expected)}, it has {', '.join(forms)}"
         yield Problem(path=path, line=line, message=message)
@@ -248,9 +262,13 @@ def _header_faults(header: Message | None, path: str, language: Language) -> Ite
         message = 'the header must have "Content-Type: text/plain; charset=UTF-8\\n"'
         yield Problem(path=path, line=header.line, message=message)
     if fields.get("Language") != language.tag:
-        yield Problem(path=path, line=header.line, message=f'the header must have "Language: {language.tag}\\n"')
+        yield Problem(
+            path=path, line=header.line, message=f'the header must have "Language: {language.tag}\\n"'
+        )
     if not _same_rule(fields.get("Plural-Forms", ""), plural.num_plurals, plural.plural_expr):
-        yield Problem(path=path, line=header.line, message=f'the header must have "Plural-Forms: {plural}\\n"')
+        yield Problem(
+            path=path, line=header.line, message=f'the header must have "Plural-Forms: {plural}\\n"'
+        )
 
 
 def _same_rule(text: str, forms: int, expression: str) -> bool:
@@ -286,7 +304,9 @@ def _message_faults(message: Message, path: str, forms: int) -> Iterator[Problem
         elif lost:
             names = ", ".join(f"{{{name}}}" for name in sorted(lost))
             right = ", ".join(f"{{{name}}}" for name in sorted(required))
-            yield Problem(path=path, line=line, message=f"the translation lost {names}; it must contain {right}")
+            yield Problem(
+                path=path, line=line, message=f"the translation lost {names}; it must contain {right}"
+            )
         if re.search(r"[{}]", _PLACEHOLDER.sub("", translation)):
             message_text = "a brace that belongs to no placeholder; a placeholder looks like {name}"
             yield Problem(path=path, line=line, message=message_text)

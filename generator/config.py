@@ -49,7 +49,9 @@ def absolute_address(text: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError(f'"{text}" is no absolute address; it must look like https://example.org/path/')
     if parts.query or parts.fragment or re.search(r"""[\s"'<>\\]""", text):
-        raise ValueError(f'"{text}" has more than a host and a path; it must look like https://example.org/path/')
+        raise ValueError(
+            f'"{text}" has more than a host and a path; it must look like https://example.org/path/'
+        )
     return text.rstrip("/") + "/"
 
 
@@ -58,7 +60,7 @@ def parse_config(text: str) -> tuple[Config | None, list[Problem]]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        return None, [toml_problem(PATH, error)]
+        return None, [toml_problem(PATH, text, error)]
     toml = Toml(path=PATH, text=text)
     found = list(_faults(toml, data))
     if found:
@@ -104,7 +106,11 @@ class Toml:
         return best
 
     def wrong_keys(
-        self, table: Mapping[str, object], known: Mapping[str, type], *path: str, optional: Collection[str] = ()
+        self,
+        table: Mapping[str, object],
+        known: Mapping[str, type],
+        *path: str,
+        optional: Collection[str] = (),
     ) -> Iterator[Problem]:
         """Yield a problem for each key that is unknown, missing or holds another kind of value."""
         for key, value in table.items():
@@ -117,13 +123,33 @@ class Toml:
             yield self.problem(f'"{key}" is missing', *path)
 
 
-_KINDS = {str: "text in quotation marks", bool: "true or false", list: "a list [ … ]", dict: "a table", int: "a number"}
+_KINDS = {
+    str: "text in quotation marks",
+    bool: "true or false",
+    list: "a list [ … ]",
+    dict: "a table",
+    int: "a number",
+}
 
 
-def toml_problem(path: str, error: tomllib.TOMLDecodeError) -> Problem:
+def toml_problem(path: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
     """Return the problem for a file that is no TOML."""
-    line = re.search(r"line (\d+)", str(error))
-    return Problem(path=path, line=int(line[1]) if line else 1, message=f"not valid TOML: {error}")
+    match = re.search(r"line (\d+)", str(error))
+    line = int(match[1]) if match else len(text.splitlines())
+    return Problem(path=path, line=line, message=f"not valid TOML: {error}")
+
+
+def host_fault(address: str, hosts: Collection[str]) -> str:
+    """Return what is wrong with a link's address, or "" when it is https and its host is an allowed one."""
+    try:
+        parts = urlsplit(address)
+    except ValueError as error:
+        return f'"{address}" is no address: {error}'
+    if parts.scheme != "https":
+        return f'"{address}" must begin with https://'
+    if parts.netloc not in hosts:
+        return f'the host "{parts.netloc}" is not in "allowed-hosts" of {PATH}'
+    return ""
 
 
 def _faults(toml: Toml, data: Mapping[str, object]) -> Iterator[Problem]:
@@ -155,7 +181,9 @@ def _language_faults(toml: Toml, code: str, table: object) -> Iterator[Problem]:
         yield toml.problem(f'"{code}" must be a table [languages.{code}]', *where)
         return
     if not re.fullmatch(r"[a-z]{2,3}(-[a-z]+)?", code):
-        yield toml.problem(f'"{code}" is no code of a language; it must be two or three small letters', *where)
+        yield toml.problem(
+            f'"{code}" is no code of a language; it must be two or three small letters', *where
+        )
     yield from toml.wrong_keys(table, LANGUAGE_KEYS, *where)
     tag, locale = table.get("tag"), table.get("locale")
     if isinstance(tag, str) and not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", tag):

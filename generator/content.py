@@ -72,7 +72,9 @@ def decode(data: bytes, path: str) -> tuple[str, list[Problem]]:
     return text.replace("\r\n", "\n").replace("\r", "\n"), []
 
 
-def parse_document(data: bytes, *, path: str, page_id: str, language: Language) -> tuple[Document | None, list[Problem]]:
+def parse_document(
+    data: bytes, *, path: str, page_id: str, language: Language
+) -> tuple[Document | None, list[Problem]]:
     """Return the page in one language, or ``None`` with the problems that keep it from being one."""
     text, problems = decode(data, path)
     if problems:
@@ -121,7 +123,9 @@ def _split(text: str, path: str) -> tuple[dict[str, str], dict[str, int], str, l
         if not colon:
             message = f'"{row.strip()}" is no header; it must look like "key: value"'
         elif key not in KEYS:
-            message = f'unknown header "{key}"' + (did_you_mean(key, KEYS) or f"; known are {', '.join(KEYS)}")
+            message = f'unknown header "{key}"' + (
+                did_you_mean(key, KEYS) or f"; known are {', '.join(KEYS)}"
+            )
         elif key in headers:
             message = f'the header "{key}" stands twice, first on line {lines[key]}'
         else:
@@ -141,19 +145,27 @@ def _faults(
     required = ("title", "description") if page_id == HOME else ("title", "description", "slug")
     for key in required:
         if not headers.get(key):
-            hint = f', for example "slug: {language.slug(headers.get("title", page_id))}"' if key == "slug" else ""
+            hint = (
+                f', for example "slug: {language.slug(headers.get("title", page_id))}"'
+                if key == "slug"
+                else ""
+            )
             yield problem(f'the header "{key}" is missing{hint}', key)
     if page_id == HOME and "slug" in headers:
         yield problem(f'"{HOME}" has no slug: its address is the folder of the language', "slug")
     for key in ("slug", "formerly"):
         slug = headers.get(key)
         if slug and not SLUG.fullmatch(slug):
-            yield problem(f'"{slug}" is no slug; it must be like "{language.slug(slug)}": a-z, 0-9 and hyphens', key)
+            yield problem(
+                f'"{slug}" is no slug; it must be like "{language.slug(slug)}": a-z, 0-9 and hyphens', key
+            )
     if headers.get("local", "true") != "true":
         yield problem('"local" is either "true" or not there', "local")
     stamp = headers.get("translated-from")
     if stamp is not None and not re.fullmatch(r"[a-z-]+ [0-9a-f]{12}", stamp):
-        yield problem(f'"{stamp}" must be a language and a content id, as "punto accept" writes them', "translated-from")
+        yield problem(
+            f'"{stamp}" must be a language and a content id, as "punto accept" writes them', "translated-from"
+        )
     if stamp is not None and "local" in headers:
         yield problem('a page that is "local: true" is no translation', "translated-from")
     day = headers.get("updated")

@@ -1,5 +1,6 @@
 """A language of the site: its tags, and how it writes numbers, dates and addresses."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -50,8 +51,8 @@ class Language:
         ('4.998.275.503.360', '9,5', '−0,33')
         """
         pattern = "#,##0.######" if decimals is None else "#,##0" + "." * bool(decimals) + "0" * decimals
-        text = format_decimal(_decimal(value), format=pattern, locale=self.locale)
-        return text.replace("-", MINUS)
+        text = format_decimal(_decimal(value), format=pattern, locale=self.locale).replace("-", MINUS)
+        return text if re.search("[1-9]", text) else text.removeprefix(MINUS)
 
     def percent(self, share: Fraction, decimals: int | None = 2) -> str:
         """Return the share of one as a percentage, its sign kept from breaking off by a no-break space.

@@ -22,6 +22,9 @@ _PART = re.compile(f"{_OPEN}(\\d+){_CLOSE}")
 _WRAPPED = re.compile(f'<figure>({_OPEN}\\d+{_CLOSE})</figure>| data-link="({_OPEN}\\d+{_CLOSE})"')
 _MARKER = re.compile(r"\{\{([^{}\n]*)\}\}")
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
+_ITEM = re.compile(r"\s*(?:[-*+:]|\d+\.)\s")
+_HEADING = rf"^[ \t>]*(?:{_ITEM.pattern})?#{{1,6}}|(?:\A|(?<=\n\n))[^\n]+\n(?=[=-]+ *$)"
+"""How a heading begins: # or, after an empty line, a text that is underlined."""
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 SCHEMES = ("https", "tel", "mailto")
 
@@ -60,6 +63,11 @@ class WebLink:
 
     address: str
     line: int
+
+    @property
+    def is_page(self) -> bool:
+        """Whether it leads to a page of the web, and not to a telephone or a letter."""
+        return not self.address.lower().startswith(("tel:", "mailto:"))
 
 
 Part = str | Marker | PageLink
@@ -101,7 +109,9 @@ class Article:
 def parse_article(text: str) -> Article:
     """Return the article that the Markdown text makes; a faulty text makes one too, with its faults."""
     reader = _Reader(text)
-    converter = Markdown(extensions=[TableExtension(use_align_attribute=True), DefListExtension(), AttrListExtension()])
+    converter = Markdown(
+        extensions=[TableExtension(use_align_attribute=True), DefListExtension(), AttrListExtension()]
+    )
     converter.preprocessors.deregister("html_block")
     for name in ("html", "entity", "automail", "image_link", "image_reference", "short_image_ref"):
         converter.inlinePatterns.deregister(name)
@@ -139,7 +149,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text.replace(_OPEN, "").replace(_CLOSE, "")
-        self.places = _blank_code(self.text)
+        self.places = blank_code(self.text)
         self.lifted: list[Marker | PageLink] = []
         self.headings: list[Heading] = []
         self.anchors: list[str] = []
@@ -147,20 +157,22 @@ class _Reader:
         self.faults: list[tuple[int, str]] = []
         self._seen: Counter[str] = Counter()
         if self.text != text:
-            self.faults.append((1, "the text has signs of the private use area; delete them"))
+            place = min(text.find(sign) for sign in (_OPEN, _CLOSE) if sign in text)
+            line = text.count("\n", 0, place) + 1
+            self.faults.append((line, "the text has signs of the private use area; delete them"))
 
     def lift(self, part: Marker | PageLink) -> str:
         """Keep the part, and return what stands for it until the HTML is split."""
         self.lifted.append(part)
         return f"{_OPEN}{len(self.lifted) - 1}{_CLOSE}"
 
-    def line_of(self, *fragments: str) -> int:
-        """Return the line of the next place of the first fragment found: Markdown keeps order, not lines."""
-        for fragment in fragments:
-            position = self.places.find(fragment, self._seen[fragment])
-            if position >= 0:
-                self._seen[fragment] = position + len(fragment)
-                return self.places.count("\n", 0, position) + 1
+    def line_of(self, *patterns: str) -> int:
+        """Return the line of the next place of the first pattern found: Markdown keeps order, not lines."""
+        for pattern in patterns:
+            match = re.compile(pattern, re.MULTILINE).search(self.places, self._seen[pattern])
+            if match:
+                self._seen[pattern] = match.end()
+                return self.places.count("\n", 0, match.start()) + 1
         return 1
 
     def split(self, html: str) -> tuple[Part, ...]:
@@ -185,7 +197,7 @@ class _MarkerProcessor(InlineProcessor):
     def handleMatch(  # type: ignore[override]  # noqa: N802 - Markdown's name
         self, match: re.Match[str], data: str
     ) -> tuple[str, int, int]:
-        marker = _marker(match[1], self.reader.line_of(match[0]), self.reader.faults)
+        marker = _marker(match[1], self.reader.line_of(re.escape(match[0])), self.reader.faults)
         text = self.reader.lift(marker) if marker else ""
         return AtomicString(text), match.start(0), match.end(0)
 
@@ -199,14 +211,15 @@ class _TreeReader(Treeprocessor):
 
     def run(self, root: Element) -> None:
         for element in root.iter():
-            self._read_attributes(element)
-            if element.tag in _HEADINGS:
-                self._read_heading(element)
+            heading_line = self.reader.line_of(_HEADING) if element.tag in _HEADINGS else 0
+            self._read_attributes(element, heading_line)
+            if heading_line:
+                self._read_heading(element, heading_line)
             if element.tag == "a":
                 self._read_link(element)
         self._free_blocks(root)
 
-    def _read_attributes(self, element: Element) -> None:
+    def _read_attributes(self, element: Element, heading_line: int) -> None:
         may_have_id = element.tag in _HEADINGS or element.tag == "dt"
         for name, value in list(element.attrib.items()):
             if element.tag == "a" and name in ("href", "title"):
@@ -215,55 +228,70 @@ class _TreeReader(Treeprocessor):
                 del element.attrib[name]
                 element.set("class", f"align-{value}")
             elif name == "id" and may_have_id:
-                self._read_id(value)
+                self._read_id(
+                    value, heading_line or self.reader.line_of(rf"\{{[^{{}}\n]*#{re.escape(value)}")
+                )
             elif name == "lang" and re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", value):
                 continue
             else:
                 del element.attrib[name]
                 allowed = "a heading or a term may have {#id}, any text {lang=…}"
-                line = self.reader.line_of(value if name == "id" else f"{name}=")
-                self.reader.faults.append((line, f'the attribute {name}="{value}" may not stand here; {allowed}'))
+                first = re.escape(value.partition(" ")[0])
+                line = self.reader.line_of(rf"\{{[^{{}}\n]*(?:\b{re.escape(name)}\b|[.#]{first})")
+                self.reader.faults.append(
+                    (line, f'the attribute {name}="{value}" may not stand here; {allowed}')
+                )
 
-    def _read_id(self, anchor: str) -> None:
-        line = self.reader.line_of(f"#{anchor}")
+    def _read_id(self, anchor: str, line: int) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9-]*", anchor):
-            self.reader.faults.append((line, f'the id "{anchor}" must be small letters a-z, digits and hyphens'))
+            self.reader.faults.append(
+                (line, f'the id "{anchor}" must be small letters a-z, digits and hyphens')
+            )
         if anchor in self.reader.anchors:
             self.reader.faults.append((line, f'the id "{anchor}" stands twice on this page'))
         self.reader.anchors.append(anchor)
 
-    def _read_heading(self, element: Element) -> None:
+    def _read_heading(self, element: Element, line: int) -> None:
         text = "".join(element.itertext())
         if element.tag == "h1":
-            line = self.reader.line_of(_PART.split(text)[0])
-            self.reader.faults.append((line, "a heading of the first level; the page's title is that, use ##"))
+            self.reader.faults.append(
+                (line, "a heading of the first level; the page's title is that, use ##")
+            )
         anchor = element.get("id")
         if anchor is None:
-            line = self.reader.line_of(_PART.split(text)[0].strip() or "#")
-            message = f'the heading "{_PART.sub("…", text)}" has no id; write ## … {{#id}}, the same in every language'
-            self.reader.faults.append((line, message))
+            message = f'the heading "{_PART.sub("…", text)}" has no id; write ## … {{#id}}'
+            self.reader.faults.append((line, f"{message}, the same in every language"))
             return
         parts = self.reader.split(escape(text, quote=False))
         self.reader.headings.append(Heading(level=_HEADINGS[element.tag], anchor=anchor, parts=parts))
 
     def _read_link(self, element: Element) -> None:
         address = element.get("href") or ""
-        line = self.reader.line_of(f"]({address}", address)
+        place = re.escape(address)
+        line = self.reader.line_of(rf"\]\(<?{place}[>)\s]", rf"{place}(?![\w-])")
         if element.get("title"):
             del element.attrib["title"]
-            self.reader.faults.append((line, "a link's title is not read out to everyone; put it in the text"))
+            self.reader.faults.append(
+                (line, "a link's title is not read out to everyone; put it in the text")
+            )
         scheme = _SCHEME.match(re.sub(r"[\x00-\x20]", "", address))
-        if scheme is None and not address.startswith(("/", "\\")) and re.fullmatch(r"[^#?/.\s]*(#[^#\s]*)?", address):
+        if (
+            scheme is None
+            and not address.startswith(("/", "\\"))
+            and re.fullmatch(r"[^#?/.\s]*(#[^#\s]*)?", address)
+        ):
             page_id, _, anchor = address.partition("#")
             if page_id or anchor:
                 del element.attrib["href"]
-                element.set("data-link", self.reader.lift(PageLink(page_id=page_id, anchor=anchor, line=line)))
+                element.set(
+                    "data-link", self.reader.lift(PageLink(page_id=page_id, anchor=anchor, line=line))
+                )
                 return
         if scheme and scheme[0][:-1].lower() in SCHEMES:
             self.reader.web_links.append(WebLink(address=address, line=line))
             return
         del element.attrib["href"]
-        right = f'[text](page-id#anchor), or an address with {", ".join(SCHEMES)}'
+        right = f"[text](page-id#anchor), or an address with {', '.join(SCHEMES)}"
         self.reader.faults.append((line, f'the link "{address}" leads nowhere; it must be {right}'))
 
     def _free_blocks(self, root: Element) -> None:
@@ -285,29 +313,42 @@ def _marker(text: str, line: int, faults: list[tuple[int, str]]) -> Marker | Non
         faults.append((line, "a marker without a name; it must look like {{ name word key=value }}"))
         return None
     plain = tuple(word for word in words[1:] if "=" not in word)
-    options = tuple((key, value) for key, _, value in (word.partition("=") for word in words[1:] if "=" in word))
+    options = tuple(
+        (key, value) for key, _, value in (word.partition("=") for word in words[1:] if "=" in word)
+    )
     return Marker(name=words[0], words=plain, options=options, line=line, alone=False)
 
 
-def _blank_code(text: str) -> str:
-    """Return the text with code spans and indented code made blank, each sign and line in its place."""
+def blank_code(text: str) -> str:
+    """Return the text with code spans and indented code made blank, and each line in its place."""
 
     def blank(match: re.Match[str]) -> str:
         return re.sub(r"[^\n]", " ", match[0])
 
     text = re.sub(r"(?<!`)(`+)(?!`)(?:[^\n]|\n(?!\n))+?(?<!`)\1(?!`)", blank, text)
-    return re.sub(r"(?<=\n\n)(?:(?: {4}|\t)[^\n]*\n?)+", _blank_if_code, text)
-
-
-def _blank_if_code(match: re.Match[str]) -> str:
-    """An indented block is code unless it goes on with a list item; those begin with a mark of their own."""
-    return match[0] if re.match(r"\s*(?:[-*+:]|\d+\.)\s", match[0]) else re.sub(r"[^\n]", " ", match[0])
+    lines = text.split("\n")
+    open_lists, begins, code = 0, True, False
+    for number, line in enumerate(lines):
+        if not line.strip():
+            begins = True
+            continue
+        level = (len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip())) // 4
+        if begins:
+            # What is indented goes on with a list item, unless more deeply than lists are open: then it is code.
+            code = level > open_lists
+            open_lists = open_lists if code else level
+            begins = False
+        if code:
+            lines[number] = ""
+        elif _ITEM.match(line):
+            open_lists = level + 1
+    return "\n".join(lines)
 
 
 def _source_faults(text: str) -> Iterator[tuple[int, str]]:
     """Yield what Markdown would let through as plain text, though its author meant something else."""
-    for number, line in enumerate(_blank_code(text).split("\n"), 1):
-        html = re.search(r"<(?!https://)(/?[A-Za-z][\w-]*|!--)[^>]*>?", line)
+    for number, line in enumerate(blank_code(text).split("\n"), 1):
+        html = re.search(r"<(?!https://)(?:/?[A-Za-z]|[!?])[^>]*>?", line)
         if html:
             yield number, f'raw HTML "{html[0]}"; write Markdown, or a marker for a figure'
         entity = re.search(r"&(#\d+|#x[0-9a-fA-F]+|[A-Za-z]\w*);", line)

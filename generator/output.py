@@ -8,7 +8,7 @@ from pathlib import Path
 KEPT = ".gitignore"
 """The one file in an output folder that isn't ours to replace."""
 MANIFEST = ".punto"
-"""Lists what we wrote: the folder that has it is ours."""
+"""Lists what we wrote, so that nothing else is ever deleted."""
 
 
 class OutputError(Exception):
@@ -19,11 +19,12 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
     """Put the files in the place of the folder's former ones.
 
     They are written beside the folder first and exchanged for it by renaming, so that a failure leaves the
-    former ones whole. Raises ``OutputError`` when the folder has files that we didn't write, or can't be written.
+    former ones whole. Raises ``OutputError`` when the folder has files that we didn't write, or when it
+    can't be written.
     """
     folder = folder.resolve()
-    if not is_ours(folder):
-        raise OutputError(f"{folder} has files that punto didn't write; give a new or an empty folder")
+    if fault := foreign(folder):
+        raise OutputError(fault)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".punto-", dir=folder.parent) as temporary:
@@ -43,14 +44,19 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
         raise OutputError(f"{folder} can't be written: {error.strerror}") from error
 
 
-def is_ours(folder: Path) -> bool:
-    """Tell whether the folder may be replaced: it is missing, empty, or has only what we wrote."""
+def foreign(folder: Path) -> str:
+    """Return why the folder may not be replaced, or "" when it is missing or has only what we wrote."""
     if not folder.exists():
-        return True
+        return ""
     if not folder.is_dir():
-        return False
-    names = {path.name for path in folder.iterdir()}
-    return MANIFEST in names or names <= {KEPT}
+        return f"{folder} is a file; give a folder"
+    manifest = folder / MANIFEST
+    ours = set(manifest.read_text(encoding="utf-8").split("\n")) if manifest.is_file() else set()
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if (path.is_symlink() or not path.is_dir()) and name not in ours | {KEPT, MANIFEST}:
+            return f"punto didn't write {path}; move it away, or give a new or an empty folder"
+    return ""
 
 
 def _fill(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -47,7 +47,7 @@ class Link:
 def render(site: Site) -> Output:
     """Return all files of the site."""
     renderer = _Renderer(site)
-    files = {path: data for path, data in site.assets.items()}
+    files = dict(site.assets)
     files["index.html"] = renderer.file("index.html", site.config.languages[0], languages=renderer.homes())
     for version in site.versions:
         files[f"{version.address}index.html"] = renderer.page(version)
@@ -80,12 +80,19 @@ class _Renderer:
 
     def text(self, template: str, language: Language, /, **values: object) -> str:
         """Return a template's text in a language."""
-        context = {**words(self.strings[language], language), "site": self.site, "href": self.site.href, **values}
+        context = {
+            **words(self.strings[language], language),
+            "site": self.site,
+            "href": self.site.href,
+            **values,
+        }
         try:
             return self.environment.get_template(template).render(context)
         except TemplateSyntaxError as error:
             path = f"templates/{error.name or template}"
-            self.problems.append(Problem(path=path, line=error.lineno, message=error.message or "a fault of syntax"))
+            self.problems.append(
+                Problem(path=path, line=error.lineno, message=error.message or "a fault of syntax")
+            )
         except (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             self.problems.append(_template_problem(error, template, self.site.templates))
         return ""
@@ -101,7 +108,7 @@ class _Renderer:
             title=self.plain(version.title, version),
             description=self.plain(version.description, version),
             content=Markup(self.html(version.article, version)),
-            navigation=[self.link(name, version) for name in self.site.config.navigation if name in self.site.pages],
+            navigation=[self.link_to(target, version) for target in self._menu(version)],
             next=self._next(version),
             switch=self._switch(page, version),
             alternates=self._alternates(page),
@@ -148,11 +155,6 @@ class _Renderer:
             attributes += Markup(' hreflang="{0}"').format(target.language.tag)
         return str(attributes)
 
-    def link(self, page_id: str, origin: Version) -> Link:
-        """Return the way from a page to another in the same language, or else to that page's original."""
-        page = self.site.pages[page_id]
-        return self.link_to(page.versions.get(origin.language, page.original), origin)
-
     def link_to(self, target: Version, origin: Version) -> Link:
         """Return the way from one page to another."""
         return Link(
@@ -169,11 +171,19 @@ class _Renderer:
         versions = home.versions.values() if home else ()
         return [self.link_to(version, version) for version in versions if version.language.published]
 
-    def _next(self, version: Version) -> Link | None:
-        order = [page_id for page_id in self.site.config.navigation if page_id in self.site.pages]
-        if version.page_id not in order or version.page_id == order[-1]:
-            return None
-        return self.link(order[order.index(version.page_id) + 1], version)
+    def _menu(self, origin: Version) -> list[Version]:
+        """Return the pages in reading order, but none in another language that isn't published."""
+        targets = [self.site.version(page_id, origin.language) for page_id in self.site.config.navigation]
+        return [
+            target
+            for target in targets
+            if target and (target.language.published or target.language is origin.language)
+        ]
+
+    def _next(self, origin: Version) -> Link | None:
+        targets = self._menu(origin)
+        following = dict(zip((target.page_id for target in targets), targets[1:], strict=False))
+        return self.link_to(following[origin.page_id], origin) if origin.page_id in following else None
 
     def _switch(self, page: Page, origin: Version) -> list[Link]:
         """Return the page in each published language; where it isn't written, that language's home."""
@@ -195,7 +205,7 @@ class _Renderer:
 
 
 def environment(templates: Mapping[str, str], *, escape: bool) -> Environment:
-    """Return the templates, all escaped (for pages) or none (for the terminal); an undefined name is an error.
+    """Return the templates, all escaped (pages) or none (the terminal); an undefined name is an error.
 
     It is all or none, not by the file's ending: what a macro of a plain-text template returns to an HTML
     template counts as safe there, so it must have been escaped already.

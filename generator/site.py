@@ -8,7 +8,7 @@ from generator.catalogs import Catalog
 from generator.config import Config
 from generator.content import Document
 from generator.language import Language
-from generator.markup import Article, Part, PageLink, parse_article, parse_line
+from generator.markup import Article, PageLink, Part, parse_article, parse_line
 from generator.problems import Problem
 from generator.sources import Sources
 from generator.support import Country
@@ -54,7 +54,9 @@ class Version:
         """Return a problem at a line of the body, counted from 1, or at its title."""
         offset = self.document.lines["body"] - 1
         return Problem(
-            path=self.document.path, line=offset + line if line else self.document.lines["title"], message=message
+            path=self.document.path,
+            line=offset + line if line else self.document.lines["title"],
+            message=message,
         )
 
 
@@ -85,6 +87,8 @@ class Site:
     config: Config
     pages: Mapping[str, Page]
     """By id: those of the navigation in its order, then the others by the alphabet."""
+    unread: frozenset[str]
+    """Ids of pages of which a version is missing because its file is faulty."""
     catalogs: Mapping[Language, Catalog]
     strings: Catalog
     support: Mapping[str, Country]
@@ -94,7 +98,7 @@ class Site:
     def version(self, page_id: str, language: Language) -> Version | None:
         """Return the page in the language, or else its original; ``None`` when there is no such page."""
         page = self.pages.get(page_id)
-        return page and page.versions.get(language, page.original)
+        return page.versions.get(language, page.original) if page else None
 
     def target(self, link: PageLink, origin: Version) -> Version | None:
         """Return the version that a link on *origin* leads to, or ``None`` when there is no such page."""
@@ -120,6 +124,7 @@ def assemble(sources: Sources) -> Site:
     return Site(
         config=sources.config,
         pages={page_id: _page(page_id, documents[page_id], sources.config) for page_id in ids},
+        unread=sources.unread,
         catalogs=sources.catalogs,
         strings=sources.strings,
         support=sources.support,

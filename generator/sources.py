@@ -1,4 +1,4 @@
-"""Reads all sources of a site from the disk into one frozen value; faults are kept beside what could be read."""
+"""Reads all sources of a site from the disk into one frozen value, and keeps the faults beside it."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -21,6 +21,8 @@ class Sources:
 
     config: Config
     documents: tuple[Document, ...]
+    unread: frozenset[str]
+    """Ids of pages of which a file is too faulty to be a document: what lacks there is no further fault."""
     catalogs: Mapping[Language, Catalog]
     strings: Catalog
     """The template catalog: every string that there is to translate."""
@@ -48,7 +50,7 @@ def read(root: Path) -> Sources:
     config, more = parse_config(text) if not (problems or faults) else (None, [])
     if config is None:
         raise Problems([*problems, *faults, *more])
-    documents = _documents(root, config, problems)
+    documents, unread = _documents(root, config, problems)
     catalogs: dict[Language, Catalog] = {}
     for language in config.languages:
         path = catalog_path(language)
@@ -61,6 +63,7 @@ def read(root: Path) -> Sources:
     return Sources(
         config=config,
         documents=tuple(documents),
+        unread=frozenset(unread),
         catalogs=catalogs,
         strings=strings or empty,
         support=countries,
@@ -74,12 +77,15 @@ def _load(root: Path, path: str) -> tuple[bytes, list[Problem]]:
     try:
         return (root / path).read_bytes(), []
     except OSError as error:
-        reason = "the file is missing" if isinstance(error, FileNotFoundError) else f"unreadable: {error.strerror}"
+        reason = (
+            "the file is missing" if isinstance(error, FileNotFoundError) else f"unreadable: {error.strerror}"
+        )
         return b"", [Problem(path=path, line=1, message=reason)]
 
 
-def _documents(root: Path, config: Config, problems: list[Problem]) -> list[Document]:
-    documents = []
+def _documents(root: Path, config: Config, problems: list[Problem]) -> tuple[list[Document], set[str]]:
+    documents: list[Document] = []
+    unread: set[str] = set()
     codes = [language.code for language in config.languages]
     for folder in sorted(path for path in (root / "content").iterdir() if path.is_dir()):
         language = config.language(folder.name)
@@ -97,12 +103,15 @@ def _documents(root: Path, config: Config, problems: list[Problem]) -> list[Docu
                 problems.append(Problem(path=path, line=1, message=message))
                 continue
             data, faults = _load(root, path)
-            document, more = (None, []) if faults else parse_document(
-                data, path=path, page_id=page_id, language=language
+            document, more = (
+                (None, []) if faults else parse_document(data, path=path, page_id=page_id, language=language)
             )
             problems += [*faults, *more]
-            documents += [document] if document else []
-    return documents
+            if document:
+                documents.append(document)
+            else:
+                unread.add(page_id)
+    return documents, unread
 
 
 def _catalog(root: Path, path: str, language: Language | None, problems: list[Problem]) -> Catalog | None:
@@ -140,4 +149,6 @@ def _templates(root: Path, problems: list[Problem]) -> tuple[dict[str, str], dic
 def _files(folder: Path) -> list[Path]:
     """Return the files below a folder in a fixed order; hidden ones and links are no sources."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
-    return sorted(path for path in files if not any(part.startswith(".") for part in path.relative_to(folder).parts))
+    return sorted(
+        path for path in files if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    )

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
-from urllib.parse import urlsplit
 
-from generator.config import Toml, toml_problem
+from generator.config import Toml, host_fault, toml_problem
 from generator.language import WEEKDAYS
 from generator.problems import Problem, unknown
 
@@ -82,16 +81,31 @@ WORDS: Mapping[str, frozenset[str]] = {
     "terms": frozenset({"free", "advice-free", "anonymous"}),
     "channels": frozenset({"phone", "chat"}),
     "periods": frozenset(
-        "24-hours 1-month 3-months 6-months permanent until-further-notice spillepause utestenging".split()
+        [
+            "24-hours",
+            "1-month",
+            "3-months",
+            "6-months",
+            "permanent",
+            "until-further-notice",
+            "spillepause",
+            "utestenging",
+        ]
     ),
-    "rules": frozenset("no-early-end extendable permanent-lifted-after-a-year break-no-early-end".split()),
-    "covers": frozenset("dk-online dk-casinos dk-shops se-licensed se-advertising".split()),
+    "rules": frozenset(["no-early-end", "extendable", "permanent-lifted-after-a-year", "break-no-early-end"]),
+    "covers": frozenset(["dk-online", "dk-casinos", "dk-shops", "se-licensed", "se-advertising"]),
     "leaves-out": frozenset({"dk-unlicensed"}),
 }
 """The facts that ``templates/terms.txt`` has words for."""
 
-_TEXT = {key: str for key in ("name", "full-name", "url", "kind", "phone", "tel", "operator", "on-behalf-of", "law", "source")}
-KNOWN: Mapping[str, type] = {**_TEXT, "since": int, "reviewed": date, "hours": list, **dict.fromkeys(WORDS, list)}
+_TEXT_KEYS = ("name", "full-name", "url", "kind", "phone", "tel", "operator", "on-behalf-of", "law", "source")
+KNOWN: Mapping[str, type] = {
+    **dict.fromkeys(_TEXT_KEYS, str),
+    "since": int,
+    "reviewed": date,
+    "hours": list,
+    **dict.fromkeys(WORDS, list),
+}
 REQUIRED = {
     "helpline": {"name", "url", "phone", "tel"},
     "exclusion": {"kind", "periods"},
@@ -107,7 +121,7 @@ def parse_support(text: str, hosts: frozenset[str]) -> tuple[Mapping[str, Countr
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        return {}, [toml_problem(PATH, error)]
+        return {}, [toml_problem(PATH, text, error)]
     toml = Toml(path=PATH, text=text)
     countries: dict[str, Country] = {}
     problems: list[Problem] = []
@@ -146,7 +160,13 @@ def _country_faults(toml: Toml, code: str, table: object, hosts: frozenset[str])
     if not isinstance(table, dict):
         yield toml.problem(f'"{code}" must be a table [{code}], a country', code)
         return
-    kinds: dict[str, type] = {"age": int, "helpline": dict, "exclusion": dict, "regulator": dict, "more": list}
+    kinds: dict[str, type] = {
+        "age": int,
+        "helpline": dict,
+        "exclusion": dict,
+        "regulator": dict,
+        "more": list,
+    }
     yield from toml.wrong_keys(table, kinds, code, optional={"more"})
     for key in ("helpline", "exclusion", "regulator"):
         if isinstance(table.get(key), dict):
@@ -155,6 +175,8 @@ def _country_faults(toml: Toml, code: str, table: object, hosts: frozenset[str])
     for item in more if isinstance(more, list) else []:
         if isinstance(item, dict):
             yield from _service_faults(toml, (code, "more"), item, hosts)
+        else:
+            yield toml.problem(f'"more" must be tables [[{code}.more]]', code, "more")
 
 
 def _service_faults(
@@ -163,8 +185,10 @@ def _service_faults(
     required = REQUIRED[where[-1]] | {"reviewed", "source"}
     if table.get("kind") == "register":
         required |= {"name", "url", "operator"}
+    if table.get("kind") == "operators":
+        required |= {"law"}
     yield from toml.wrong_keys(table, KNOWN, *where, optional=KNOWN.keys() - required)
-    good = {key: value for key, value in table.items() if type(value) is KNOWN.get(key)}
+    good: dict[str, Any] = {key: value for key, value in table.items() if type(value) is KNOWN.get(key)}
     for key in sorted(required & {key for key, value in good.items() if value in ("", [])}):
         yield toml.problem(f'"{key}" is empty', *where, key)
     kinds = KINDS.get(where[-1])
@@ -177,25 +201,16 @@ def _service_faults(
         if not digits or not good["tel"].endswith(digits):
             yield toml.problem(f'"{good["tel"]}" is not the number "{good["phone"]}"', *where, "tel")
     for key in ("url", "source"):
-        if good.get(key):
-            yield from host_faults(good[key], hosts, toml, *where, key)
+        if good.get(key) and (fault := host_fault(good[key], hosts)):
+            yield toml.problem(fault, *where, key)
     for key in WORDS.keys() & good.keys():
         for word in good[key]:
-            if word not in WORDS[key]:
+            if str(word) not in WORDS[key]:
                 yield toml.problem(unknown("word", str(word), WORDS[key]), *where, key)
     for item in good.get("hours", []):
         if not _are_hours(item):
             right = '{ first = "mon", last = "thu", from = 9, to = 21 }'
             yield toml.problem(f"the hours must look like {right}", *where, "hours")
-
-
-def host_faults(url: str, hosts: frozenset[str], toml: Toml, *where: str) -> Iterator[Problem]:
-    """Yield a problem when the address isn't https or its host isn't allowed."""
-    parts = urlsplit(url)
-    if parts.scheme != "https":
-        yield toml.problem(f'"{url}" must begin with https://', *where)
-    elif parts.netloc not in hosts:
-        yield toml.problem(f'the host "{parts.netloc}" is not in "allowed-hosts" of content/site.toml', *where)
 
 
 def _are_hours(item: object) -> bool:

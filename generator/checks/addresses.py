@@ -18,8 +18,10 @@ def check(site: Site) -> Iterator[Problem]:
         else:
             taken[version.address] = version.document.path
     for page_id in site.config.navigation:
-        if page_id not in site.pages:
-            yield Problem(path=config.PATH, line=1, message=f"navigation: {unknown('page', page_id, site.pages)}")
-    if HOME not in site.pages:
+        if page_id not in site.pages.keys() | site.unread:
+            yield Problem(
+                path=config.PATH, line=1, message=f"navigation: {unknown('page', page_id, site.pages)}"
+            )
+    if HOME not in site.pages.keys() | site.unread:
         message = f'there is no page "{HOME}", the one that each language begins with'
         yield Problem(path=config.PATH, line=1, message=message)

@@ -1,8 +1,8 @@
 """Checks what stands in a page: its Markdown, and where its links lead."""
 
 from collections.abc import Iterator
-from urllib.parse import urlsplit
 
+from generator.config import host_fault
 from generator.problems import Problem, did_you_mean, unknown
 from generator.site import Site, Version
 
@@ -17,6 +17,8 @@ def check(site: Site) -> Iterator[Problem]:
 
 def _links(site: Site, version: Version) -> Iterator[Problem]:
     for link in version.article.page_links:
+        if link.page_id in site.unread:
+            continue
         target = site.target(link, version)
         if target is None:
             yield version.problem(unknown("page", link.page_id, site.pages), link.line)
@@ -25,7 +27,5 @@ def _links(site: Site, version: Version) -> Iterator[Problem]:
             message = f'{target.document.path} has no heading or term "#{link.anchor}"{hint}'
             yield version.problem(message, link.line)
     for web in version.article.web_links:
-        parts = urlsplit(web.address)
-        if parts.scheme.lower() == "https" and parts.netloc not in site.config.allowed_hosts:
-            message = f'the host "{parts.netloc}" is not in "allowed-hosts" of content/site.toml'
-            yield version.problem(message, web.line)
+        if web.is_page and (fault := host_fault(web.address, site.config.allowed_hosts)):
+            yield version.problem(fault, web.line)

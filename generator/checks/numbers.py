@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from generator.markup import blank_code
 from generator.problems import Problem
 from generator.site import Site, Version
 
@@ -11,12 +12,15 @@ SOURCES = "sources"
 _NOT_TEXT = re.compile(
     r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)"  # code
     r"|\{\{[^{}]*\}\}"  # markers
-    r"|\]\([^)]*\)|<[a-z]+:[^>]*>"  # targets of links
+    r"|\]\([^)]*\)|https://\S+"  # targets of links
     r"|\{[^{}]*\}"  # attributes
 )
 _SPACE = "[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}]"
 _NUMBERS = (
-    (re.compile(rf"\d{_SPACE}?(?:%|\N{{FULLWIDTH PERCENT SIGN}})"), "write a marker, or {{ percent 1 }} for a number of your own"),
+    (
+        re.compile(rf"\d[\d.,]*{_SPACE}?(?:%|\N{{FULLWIDTH PERCENT SIGN}})"),
+        "write a marker, or {{ percent 1 }} for a number of your own",
+    ),
     (re.compile(r"(?<![\d:.,])(?:\d+(?:[.,]\d+)?:1|1:\d+)(?![\d:])"), "write {{ payout … }}"),
     (re.compile(rf"(?<![\d.,])\d{{1,3}}(?:[.]\d{{3}}|{_SPACE}\d{{3}})+(?!\d)"), "write {{ count 10000 }}"),
     (re.compile(r"(?<![\d.,])\d{4,}(?![\d])"), "write {{ count 10000 }}"),
@@ -28,7 +32,7 @@ def typed_numbers(text: str) -> Iterator[tuple[str, str]]:
     """Yield each number that may not be typed, and how to write it instead.
 
     >>> [number for number, _ in typed_numbers("1,06 % of 10.000 in 1847, at 8:1, kl. 21.30")]
-    ['6 %', '8:1', '10.000']
+    ['1,06 %', '8:1', '10.000']
     """
     for pattern, right in _NUMBERS:
         for match in pattern.finditer(text):
@@ -54,10 +58,10 @@ def _in_page(version: Version) -> Iterator[Problem]:
         for number, right in typed_numbers(_NOT_TEXT.sub(" … ", getattr(version.document, header))):
             yield version.document.problem(f'the number "{number}" is typed by hand; {right}', header)
     section = ""
-    for line, text in enumerate(version.document.body.split("\n"), 1):
+    for line, text in enumerate(blank_code(version.document.body).split("\n"), 1):
         heading = re.search(r"^#+ .*\{:?\s*#([\w-]+)", text)
         section = heading[1] if heading else section
-        if section == SOURCES or re.match(r" {4}|\t", text):
+        if section == SOURCES:
             continue
         for number, right in typed_numbers(_NOT_TEXT.sub(" … ", text)):
             yield version.problem(f'the number "{number}" is typed by hand; {right}', line)

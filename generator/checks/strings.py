@@ -9,11 +9,14 @@ from generator.site import Site
 
 
 def missing(catalog: Catalog, strings: Catalog) -> Iterator[tuple[Key, str]]:
-    """Yield each string of the template catalog that the catalog lacks or only guesses at, and which it is."""
-    for key in strings.messages:
+    """Yield each string of the template catalog that the catalog lacks or only guesses at, and why."""
+    for key, message in strings.messages.items():
         entry = catalog.messages.get(key)
         if entry is None or not all(entry.translations):
             yield key, f'no translation of "{key[1]}"'
+        elif entry.plural != message.plural:
+            right = f'msgid_plural "{message.plural}"' if message.plural else "no msgid_plural"
+            yield key, f'the entry "{key[1]}" must have {right}, as {strings.path} has it'
         elif entry.fuzzy:
             yield key, f'the translation of "{key[1]}" is marked fuzzy; look it over and delete the mark'
 
@@ -28,5 +31,7 @@ def check(site: Site, output: Output) -> Iterator[Problem]:
             for key, message in missing(catalog, site.strings):
                 yield catalog.problem(key, message)
         for key in output.asked.get(language, frozenset()) - site.strings.messages.keys():
-            message = f'the templates use "{key[1]}", which is not in {site.strings.path}; run "make messages"'
+            message = (
+                f'the templates use "{key[1]}", which is not in {site.strings.path}; run "make messages"'
+            )
             yield Problem(path=catalog_path(language), line=1, message=message)

@@ -11,5 +11,6 @@ def check(site: Site) -> Iterator[Problem]:
     """Yield a problem for each language whose country has no complete entry."""
     for language in site.config.languages:
         if language.country not in site.support:
-            message = f'{unknown("country", language.country, site.support)}, which "{language.code}" needs for its help'
+            country = unknown("country", language.country, site.support)
+            message = f'{country}, which "{language.code}" needs for its help'
             yield Problem(path=support.PATH, line=1, message=message)

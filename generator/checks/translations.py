@@ -11,6 +11,8 @@ from generator.site import Page, Site, Version
 def check(site: Site) -> Iterator[Problem]:
     """Yield wrong stamps, and current translations that lack what their original has."""
     for page in site.pages.values():
+        if page.page_id in site.unread:
+            continue
         documents = [version.document for version in page.versions.values()]
         if any(document.local for document in documents):
             yield from _local(documents)
@@ -37,12 +39,16 @@ def _stamps(site: Site, page: Page, documents: list[Document]) -> Iterator[Probl
         if document is original:
             continue
         if stamp is None:
-            message = f'{original.path} is the original already; add "translated-from: {original.language.code} …"'
+            message = (
+                f'{original.path} is the original already; add "translated-from: {original.language.code} …"'
+            )
             yield document.problem(f'{message} with "punto accept {document.language.code} {page.page_id}"')
         elif stamp.language != original.language.code:
             codes = [language.code for language in site.config.languages]
             hint = "" if stamp.language in codes else did_you_mean(stamp.language, codes)
-            message = f'translated from "{stamp.language}", but the original is in "{original.language.code}"{hint}'
+            message = (
+                f'translated from "{stamp.language}", but the original is in "{original.language.code}"{hint}'
+            )
             yield document.problem(message, "translated-from")
 
 
@@ -51,7 +57,10 @@ def _parallel(original: Version, version: Version) -> Iterator[Problem]:
     ours = [heading.anchor for heading in version.article.headings]
     theirs = [heading.anchor for heading in original.article.headings]
     if ours != theirs:
-        place = next((i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), min(len(ours), len(theirs)))
+        place = next(
+            (i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b),
+            min(len(ours), len(theirs)),
+        )
         wanted = f'"#{theirs[place]}"' if place < len(theirs) else "no further one"
         found = f'"#{ours[place]}"' if place < len(ours) else "no further one"
         yield version.problem(
@@ -69,7 +78,9 @@ def _counted(
 ) -> Iterator[Problem]:
     theirs, ours = Counter(wanted), Counter(text for text, _ in found)
     for text in theirs - ours:
-        yield version.problem(f"the {kind} {_shown(kind, text)} is missing, which {original.document.path} has")
+        yield version.problem(
+            f"the {kind} {_shown(kind, text)} is missing, which {original.document.path} has"
+        )
     extra = ours - theirs
     for text, line in reversed(found):
         if extra[text]:

@@ -51,7 +51,11 @@ def _told(played: Round, root: Path | None, code: str | None) -> str:
     if language is None:
         raise click.BadParameter(unknown("language", code or "", [each.code for each in languages]))
     context = words(strings_of(sources.catalogs, language), language)
-    return environment(sources.templates, escape=False).get_template("terminal/round.txt").render(context, story=tell(played))
+    return (
+        environment(sources.templates, escape=False)
+        .get_template("terminal/round.txt")
+        .render(context, story=tell(played))
+    )
 
 
 def _round_data(played: Round) -> Mapping[str, object]:
@@ -78,7 +82,9 @@ def _hand_data(hand: Hand) -> Mapping[str, object]:
 
 
 @click.command()
-@click.option("--decks", type=click.IntRange(1, 8), default=8, show_default=True, help="How many decks are in the shoe.")
+@click.option(
+    "--decks", type=click.IntRange(1, 8), default=8, show_default=True, help="How many decks are in the shoe."
+)
 @click.option("--json", "as_json", is_flag=True, help="As JSON, with exact fractions.")
 def odds(*, decks: int, as_json: bool) -> None:
     """Tell how often each outcome comes up and what each bet costs, counted exactly.

@@ -8,7 +8,6 @@ import click
 
 from generator.problems import Level, Problem, Problems
 
-
 root_option = click.option(
     "--root",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
@@ -24,7 +23,9 @@ def project(root: Path | None) -> Path:
     if root is None:
         found = find_root(Path.cwd())
         if found is None:
-            raise click.UsageError(f"no {PATH} here or in a folder above; give the project's folder with --root")
+            raise click.UsageError(
+                f"no {PATH} here or in a folder above; give the project's folder with --root"
+            )
         return found
     if not (root / PATH).is_file():
         raise click.UsageError(f"{root} has no {PATH}; --root is the folder that has it")

@@ -20,7 +20,7 @@ base_url_option = click.option(
     "--base-url",
     callback=_absolute,
     metavar="URL",
-    help="Where the site will stand, for example https://example.org/a/b/; replaces the address of site.toml.",
+    help="Where the site will stand, like https://example.org/a/b/; replaces the address of site.toml.",
 )
 
 
@@ -41,12 +41,12 @@ def build(root: Path | None, output: Path | None, base_url: str | None) -> None:
     """
     from generator.build import build as build_site
     from generator.build import stop_on_errors
-    from generator.output import OutputError, is_ours, write
+    from generator.output import OutputError, foreign, write
 
     root = project(root)
     folder = output if output is not None else root / "site"
-    if not is_ours(folder):
-        raise click.UsageError(f"{folder} has files that punto didn't write; give a new or an empty folder")
+    if fault := foreign(folder):
+        raise click.UsageError(fault)
     with stopping_on_problems():
         result = build_site(root, base_url)
         stop_on_errors(result)
@@ -78,7 +78,9 @@ def check(root: Path | None, base_url: str | None) -> None:
 
 @click.command()
 @root_option
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to serve on.")
+@click.option(
+    "--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to serve on."
+)
 def serve(root: Path | None, port: int) -> None:
     """Build the site and show it at http://127.0.0.1:8000/.
 
@@ -97,4 +99,6 @@ def serve(root: Path | None, port: int) -> None:
     try:
         serve_files(result.output.files, port)
     except OSError as error:
-        raise click.ClickException(f"port {port} can't be used: {error.strerror}; try --port {port + 1}") from error
+        raise click.ClickException(
+            f"port {port} can't be used: {error.strerror}; try --port {port + 1}"
+        ) from error

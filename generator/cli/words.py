@@ -40,7 +40,8 @@ def status(*, root: Path | None, as_json: bool) -> None:
     else:
         for state in found:
             done = state.strings - len(state.unfinished)
-            click.echo(f"{state.language.code}  {state.language.name}: {state.pages} pages, {done} of {state.strings} strings")
+            language = f"{state.language.code}  {state.language.name}"
+            click.echo(f"{language}: {state.pages} pages, {done} of {state.strings} strings")
             for page_id in state.missing:
                 click.echo(f"    missing page     content/{state.language.code}/{page_id}.md")
             for path in state.outdated:

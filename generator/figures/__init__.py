@@ -25,7 +25,9 @@ def figure_for(marker: Marker) -> Figure:
     if figure.inline and marker.alone:
         raise FigureError(f'"{figure.name}" stands in a text, not in a paragraph of its own')
     if not figure.inline and not marker.alone:
-        raise FigureError(f'"{figure.name}" must stand alone in its paragraph, with an empty line before and after')
+        raise FigureError(
+            f'"{figure.name}" must stand alone in its paragraph, with an empty line before and after'
+        )
     return figure
 
 

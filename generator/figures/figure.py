@@ -79,8 +79,11 @@ class Figure:
             values[name] = tuple(read(word) for word in words[count:])
         for key, value in options:
             if key not in self.options:
-                raise FigureError(unknown(f"option of {self.name}", key, self.options) if self.options else
-                                  f'"{self.name}" has no option "{key}"; it is written {{{{ {usage} }}}}')
+                raise FigureError(
+                    unknown(f"option of {self.name}", key, self.options)
+                    if self.options
+                    else f'"{self.name}" has no option "{key}"; it is written {{{{ {usage} }}}}'
+                )
             if key in values:
                 raise FigureError(f'the option "{key}" stands twice')
             values[key] = self.options[key](value)

@@ -28,7 +28,9 @@ def _edge(setting: Setting, *, bet: str, decks: int = DECKS, decimals: int = 2) 
     return setting.language.percent(setting.calculator.odds(decks).bets[bet].edge, decimals)
 
 
-def _probability(setting: Setting, *, outcome: str, decks: int = DECKS, decimals: int = 2, ties: str = "with") -> str:
+def _probability(
+    setting: Setting, *, outcome: str, decks: int = DECKS, decimals: int = 2, ties: str = "with"
+) -> str:
     odds, which = setting.calculator.odds(decks), Outcome(outcome)
     if ties == "without" and which is Outcome.TIE:
         raise FigureError('"probability tie ties=without" contradicts itself')

@@ -17,6 +17,8 @@ def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
     language = site.config.language(code)
     if language is None:
         raise ValueError(unknown("language", code, [each.code for each in site.config.languages]))
+    if page_id in site.unread:
+        raise ValueError(f'a file of the page "{page_id}" has problems; mend it first')
     if page_id not in site.pages:
         raise ValueError(unknown("page", page_id, site.pages))
     page = site.pages[page_id]
@@ -36,12 +38,10 @@ def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
 
 def _stamped(data: bytes, stamp: Stamp) -> bytes:
     """Return the file with the stamp in the place of the former one, or as the last header."""
-    end = b"\r\n" if b"\r\n" in data else b"\n"
-    line = f"{KEY}: {stamp}".encode()
-    rows = data.split(end)
-    close = next(number for number, row in enumerate(rows[1:], 1) if row.strip() == b"---")
-    for number in range(1, close):
-        if rows[number].partition(b":")[0].strip() == KEY.encode():
-            rows[number] = line
-            return end.join(rows)
-    return end.join([*rows[:close], line, *rows[close:]])
+    rows = data.splitlines(keepends=True)
+    close = next(number for number, row in enumerate(rows[1:], 1) if row.rstrip() == b"---")
+    headers = [row.partition(b":")[0].strip() for row in rows[:close]]
+    key = KEY.encode()
+    start, stop = (headers.index(key), headers.index(key) + 1) if key in headers else (close, close)
+    end = rows[0][len(rows[0].rstrip(b"\r\n")) :]
+    return b"".join([*rows[:start], f"{KEY}: {stamp}".encode() + end, *rows[stop:]])

@@ -41,9 +41,11 @@ def _status(site: Site, language: Language) -> LanguageStatus:
     pages = site.pages.values()
     versions = [page.versions[language] for page in pages if language in page.versions]
     catalog = site.catalogs.get(language)
-    unfinished = [key[1] for key, _ in missing(catalog, site.strings)] if catalog else [
-        text for _, text in site.strings.messages
-    ]
+    unfinished = (
+        [key[1] for key, _ in missing(catalog, site.strings)]
+        if catalog
+        else [text for _, text in site.strings.messages]
+    )
     return LanguageStatus(
         language=language,
         pages=len(versions),

@@ -1,0 +1,50 @@
+# Everything that this project does, by name. `make help` lists it.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+.DEFAULT_GOAL := help
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+site: $(VENV)/.site ## Write the finished site to site/
+	$(BIN)/punto build
+
+serve: $(VENV)/.site ## Show the site at http://127.0.0.1:8000/
+	$(BIN)/punto serve
+
+check: $(VENV)/.site ## Look for problems without writing anything
+	$(BIN)/punto check
+
+test: $(VENV)/.dev ## Run the tests
+	$(BIN)/python -m pytest --numprocesses auto --quiet
+
+lint: $(VENV)/.dev ## Check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+messages: $(VENV)/.dev ## Collect the strings of the templates in locales/messages.pot
+	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --no-default-keywords --keywords "_ ngettext:1,2 pgettext:1c,2" \
+		--no-location --no-wrap --omit-header --output locales/messages.pot templates
+
+clean: ## Delete what the other commands made
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find generator tests -name __pycache__ -prune -exec rm -rf {} +
+
+# A stamp file says that the environment holds what pyproject.toml and constraints.txt ask for.
+$(VENV)/.site: pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt hatchling editables
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable .
+	touch $@
+
+$(VENV)/.dev: $(VENV)/.site
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+	touch $@
+
+.PHONY: help site serve check test lint messages clean

@@ -1,0 +1,143 @@
+"""Bets: what wins each of them and what it pays, read alike by the settling of a round and by the odds.
+
+A bet is a list of prizes: the first one whose condition holds decides, and when none holds the stake is
+lost. Conditions are values too, so a page can put them into words.
+
+>>> from generator.baccarat.cards import parse_cards
+>>> from generator.baccarat.rounds import play
+>>> banker_wins = play(parse_cards("7h 2s 4d 3c 4s 2d"))
+>>> settle(BETS["banker"], 100, banker_wins), settle(BETS["tie"], 100, banker_wins)
+(Fraction(95, 1), Fraction(-100, 1))
+>>> settle(banker_bet(Fraction(4, 100)), 100, banker_wins)
+Fraction(96, 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from generator.baccarat.endings import Ending, Outcome, Pairs
+from generator.baccarat.rounds import Round, Side
+
+Facts = TypeVar("Facts", Ending, Pairs)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ends:
+    """The condition that the round ends in *outcome*."""
+
+    outcome: Outcome
+
+    def __call__(self, ending: Ending) -> bool:
+        """Tell whether it holds."""
+        return ending.outcome is self.outcome
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Paired:
+    """The condition that *hand* begins with two cards of one rank."""
+
+    hand: Side
+
+    def __call__(self, pairs: Pairs) -> bool:
+        """Tell whether it holds."""
+        return pairs.player if self.hand is Side.PLAYER else pairs.banker
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Prize(Generic[Facts]):
+    """What one staked unit gains, net, when a condition holds; 0 is a push: the stake comes back."""
+
+    net: Fraction
+    when: Callable[[Facts], bool]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Wager(Generic[Facts]):
+    id: str
+    prizes: tuple[Prize[Facts], ...]
+    """In the order they are asked for: exceptions first, the ordinary win after them."""
+
+    @property
+    def payout(self) -> Fraction:
+        """The net gain of one unit on the bet's ordinary win: 8 for a tie at 8:1, 19/20 for banker."""
+        return [prize.net for prize in self.prizes if prize.net > 0][-1]
+
+    def net(self, facts: Facts) -> Fraction:
+        """What one unit gains in a round with these facts; -1 if it is lost."""
+        return next((prize.net for prize in self.prizes if prize.when(facts)), Fraction(-1))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EndingBet(_Wager[Ending]):
+    """A bet on how the round ends: on totals and numbers of cards."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PairBet(_Wager[Pairs]):
+    """A bet on the first two cards of the hands, whatever becomes of the round."""
+
+
+Bet: TypeAlias = EndingBet | PairBet
+"""Any bet: an ``id``, its ``prizes``, its ordinary ``payout``."""
+
+_TIE: Final = Ends(outcome=Outcome.TIE)
+_PUSH_ON_TIE: Final = Prize(net=Fraction(0), when=_TIE)
+
+
+def banker_bet(commission: Fraction = Fraction(1, 20), *, id: str = "banker") -> EndingBet:
+    """Banker at 1:1 less *commission*, the part of the WIN that the house keeps, 0-1; a tie is a push.
+
+    One twentieth is the usual commission. It is exact: no rounding to chips or coins. Raises
+    ``ValueError`` for a commission outside its range.
+
+    >>> banker_bet().payout, banker_bet(Fraction(0)).payout
+    (Fraction(19, 20), Fraction(1, 1))
+    """
+    if not 0 <= commission <= 1:
+        raise ValueError(f"a commission is a part of the win, 0-1 (5 % is 1/20); not {commission}")
+    return EndingBet(id=id, prizes=(_pays(1 - commission, Ends(outcome=Outcome.BANKER)), _PUSH_ON_TIE))
+
+
+def _pays(net: Fraction | int, when: Callable[[Facts], bool]) -> Prize[Facts]:
+    return Prize(net=Fraction(net), when=when)
+
+
+def _by_id(*bets: Bet) -> Mapping[str, Bet]:
+    return MappingProxyType({bet.id: bet for bet in bets})
+
+
+BETS: Final[Mapping[str, Bet]] = _by_id(
+    EndingBet(id="player", prizes=(_pays(1, Ends(outcome=Outcome.PLAYER)), _PUSH_ON_TIE)),
+    banker_bet(),
+    EndingBet(id="tie", prizes=(_pays(8, _TIE),)),
+    EndingBet(id="tie-9", prizes=(_pays(9, _TIE),)),
+    PairBet(id="player-pair", prizes=(_pays(11, Paired(hand=Side.PLAYER)),)),
+    PairBet(id="banker-pair", prizes=(_pays(11, Paired(hand=Side.BANKER)),)),
+)
+"""Every bet the engine knows, by its id, in the order they are shown. The payouts are the usual ones;
+casinos pay a tie 8:1 (``tie``) or, more rarely, 9:1 (``tie-9``)."""
+
+
+def settle(bet: Bet, stake: int | Fraction, round: Round) -> Fraction:
+    """What *stake* on *bet* gains in *round*, net: the win, 0 for a push, minus the stake for a loss.
+
+    The stake is positive, in any unit, and the result is in that unit, exact. Raises ``ValueError`` if
+    it isn't positive, ``TypeError`` if it isn't exact (a float).
+
+    >>> from generator.baccarat.cards import parse_cards
+    >>> from generator.baccarat.rounds import play
+    >>> tie = play(parse_cards("6s 6d Kh Jd"))
+    >>> [str(settle(bet, 10, tie)) for bet in BETS.values()]
+    ['0', '0', '80', '90', '-10', '-10']
+    """
+    if not isinstance(stake, int | Fraction):
+        raise TypeError(f"a stake is an int or a Fraction, so that the result is exact; not {stake!r}")
+    if stake <= 0:
+        raise ValueError(f"a stake is positive; not {stake}")
+    net = bet.net(round.ending) if isinstance(bet, EndingBet) else bet.net(round.pairs)
+    return stake * net
