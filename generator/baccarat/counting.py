@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import product
 from operator import mul
+from typing import Final
 
 from generator.baccarat.cards import Rank
 from generator.baccarat.endings import Ending, Pairs
