@@ -10,11 +10,10 @@ The five steps and their nouns, in the order in which a build takes them:
 
 Imports go one way (``tests/test_imports.py`` reads them)::
 
-    language, problems <- config <- content, catalogs, support
-    baccarat, markup: import nothing of ours
-    content, catalogs, support, markup <- site
-    site, baccarat <- figures <- render <- checks <- build
-    build, output <- serve, translation <- cli
+    baccarat, markup, problems, language: import nothing of ours
+    problems, language <- config <- content <- catalogs, support <- sources
+    sources, markup <- site
+    site, baccarat <- figures <- render <- checks <- build, output, serve, translation <- cli
 """
 
 __version__ = "0.1.0"

@@ -15,67 +15,6 @@ LANGUAGE_KEYS = {field.name: bool if field.name == "published" else str for fiel
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Config:
-    """What ``site.toml`` says."""
-
-    address: str
-    """The absolute address under which the site is published, with a final slash."""
-    languages: tuple[Language, ...]
-    """In the order in which the language switch shows them."""
-    navigation: tuple[str, ...]
-    """Ids of the site's pages in reading order."""
-    allowed_hosts: frozenset[str]
-    """The only hosts that pages may link to."""
-
-    @property
-    def base_path(self) -> str:
-        """The part of every internal link that stands before the page's own address; "/" or "/a/b/"."""
-        return urlsplit(self.address).path
-
-    def language(self, code: str) -> Language | None:
-        """Return the language with this code, or ``None``."""
-        return next((language for language in self.languages if language.code == code), None)
-
-
-def absolute_address(text: str) -> str:
-    """Return the address with a final slash.
-
-    Raises ``ValueError`` saying what is right, when it isn't absolute or has more than a path.
-
-    >>> absolute_address("https://example.org/a/b")
-    'https://example.org/a/b/'
-    """
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise ValueError(f'"{text}" is no absolute address; it must look like https://example.org/path/')
-    if parts.query or parts.fragment or re.search(r"""[\s"'<>\\]""", text):
-        raise ValueError(
-            f'"{text}" has more than a host and a path; it must look like https://example.org/path/'
-        )
-    return text.rstrip("/") + "/"
-
-
-def parse_config(text: str) -> tuple[Config | None, list[Problem]]:
-    """Return the configuration, or ``None`` with the problems that keep it from being one."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return None, [toml_problem(PATH, text, error)]
-    toml = Toml(path=PATH, text=text)
-    found = list(_faults(toml, data))
-    if found:
-        return None, found
-    languages = tuple(Language(code=code, **table) for code, table in data["languages"].items())
-    config = Config(
-        address=absolute_address(data["address"]),
-        languages=languages,
-        navigation=tuple(data["navigation"]),
-        allowed_hosts=frozenset(data["allowed-hosts"]),
-    )
-    return config, []
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Toml:
     """The text of a TOML file, to find the line that a value stands on: ``tomllib`` doesn't tell."""
 
@@ -130,6 +69,70 @@ _KINDS = {
     dict: "a table",
     int: "a number",
 }
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Config:
+    """What ``site.toml`` says."""
+
+    address: str
+    """The absolute address under which the site is published, with a final slash."""
+    languages: tuple[Language, ...]
+    """In the order in which the language switch shows them."""
+    navigation: tuple[str, ...]
+    """Ids of the site's pages in reading order."""
+    allowed_hosts: frozenset[str]
+    """The only hosts that pages may link to."""
+    toml: Toml
+    """Its file, for the lines of what later steps find wrong with it."""
+
+    @property
+    def base_path(self) -> str:
+        """The part of every internal link that stands before the page's own address; "/" or "/a/b/"."""
+        return urlsplit(self.address).path
+
+    def language(self, code: str) -> Language | None:
+        """Return the language with this code, or ``None``."""
+        return next((language for language in self.languages if language.code == code), None)
+
+
+def absolute_address(text: str) -> str:
+    """Return the address with a final slash.
+
+    Raises ``ValueError`` saying what is right, when it isn't absolute or has more than a path.
+
+    >>> absolute_address("https://example.org/a/b")
+    'https://example.org/a/b/'
+    """
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(f'"{text}" is no absolute address; it must look like https://example.org/path/')
+    if parts.query or parts.fragment or re.search(r"""[\s"'<>\\]""", text):
+        raise ValueError(
+            f'"{text}" has more than a host and a path; it must look like https://example.org/path/'
+        )
+    return text.rstrip("/") + "/"
+
+
+def parse_config(text: str) -> tuple[Config | None, list[Problem]]:
+    """Return the configuration, or ``None`` with the problems that keep it from being one."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return None, [toml_problem(PATH, text, error)]
+    toml = Toml(path=PATH, text=text)
+    found = list(_faults(toml, data))
+    if found:
+        return None, found
+    languages = tuple(Language(code=code, **table) for code, table in data["languages"].items())
+    config = Config(
+        address=absolute_address(data["address"]),
+        languages=languages,
+        navigation=tuple(data["navigation"]),
+        allowed_hosts=frozenset(data["allowed-hosts"]),
+        toml=toml,
+    )
+    return config, []
 
 
 def toml_problem(path: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:

@@ -8,7 +8,7 @@ from datetime import date
 from decimal import ROUND_05UP, Decimal, localcontext
 from fractions import Fraction
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, get_day_names
 from babel.lists import format_list
 from babel.numbers import format_decimal
@@ -105,7 +105,7 @@ def is_known_locale(locale: str) -> bool:
     """Tell whether Babel has data for the locale (it has none for ``no_NO``)."""
     try:
         Locale.parse(locale)
-    except (ValueError, LookupError):
+    except (ValueError, UnknownLocaleError):
         return False
     return True
 

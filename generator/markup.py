@@ -334,7 +334,7 @@ def blank_code(text: str) -> str:
             continue
         level = (len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip())) // 4
         if begins:
-            # What is indented goes on with a list item, unless more deeply than lists are open: then it is code.
+            # What is indented goes on with a list item; more deeply than lists are open, it is code.
             code = level > open_lists
             open_lists = open_lists if code else level
             begins = False
@@ -348,7 +348,7 @@ def blank_code(text: str) -> str:
 def _source_faults(text: str) -> Iterator[tuple[int, str]]:
     """Yield what Markdown would let through as plain text, though its author meant something else."""
     for number, line in enumerate(blank_code(text).split("\n"), 1):
-        html = re.search(r"<(?!https://)(?:/?[A-Za-z]|[!?])[^>]*>?", line)
+        html = re.search(r"<(?!https?://)(?:/?[A-Za-z]|[!?])[^>]*>?", line)
         if html:
             yield number, f'raw HTML "{html[0]}"; write Markdown, or a marker for a figure'
         entity = re.search(r"&(#\d+|#x[0-9a-fA-F]+|[A-Za-z]\w*);", line)

@@ -69,4 +69,5 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> str:
     'unknown side "x"; known are banker, player'
     """
     names = sorted(known)
-    return f'unknown {kind} "{word}"' + (did_you_mean(word, names) or f"; known are {', '.join(names)}")
+    known_are = f"; known are {', '.join(names)}" if names else ""
+    return f'unknown {kind} "{word}"' + (did_you_mean(word, names) or known_are)

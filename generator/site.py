@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import PurePosixPath
 
 from generator.catalogs import Catalog
 from generator.config import Config
@@ -87,8 +88,8 @@ class Site:
     config: Config
     pages: Mapping[str, Page]
     """By id: those of the navigation in its order, then the others by the alphabet."""
-    unread: frozenset[str]
-    """Ids of pages of which a version is missing because its file is faulty."""
+    faulty: frozenset[str]
+    """Paths of the sources that have problems of their own: what they lack is no further problem."""
     catalogs: Mapping[Language, Catalog]
     strings: Catalog
     support: Mapping[str, Country]
@@ -103,6 +104,11 @@ class Site:
     def target(self, link: PageLink, origin: Version) -> Version | None:
         """Return the version that a link on *origin* leads to, or ``None`` when there is no such page."""
         return self.version(link.page_id, origin.language) if link.page_id else origin
+
+    @property
+    def torn(self) -> frozenset[str]:
+        """Ids of the pages of which a version is missing because its file is faulty."""
+        return frozenset(PurePosixPath(path).stem for path in self.faulty if path.endswith(".md"))
 
     @property
     def versions(self) -> list[Version]:
@@ -124,7 +130,7 @@ def assemble(sources: Sources) -> Site:
     return Site(
         config=sources.config,
         pages={page_id: _page(page_id, documents[page_id], sources.config) for page_id in ids},
-        unread=sources.unread,
+        faulty=frozenset(problem.path for problem in sources.problems),
         catalogs=sources.catalogs,
         strings=sources.strings,
         support=sources.support,

@@ -21,8 +21,6 @@ class Sources:
 
     config: Config
     documents: tuple[Document, ...]
-    unread: frozenset[str]
-    """Ids of pages of which a file is too faulty to be a document: what lacks there is no further fault."""
     catalogs: Mapping[Language, Catalog]
     strings: Catalog
     """The template catalog: every string that there is to translate."""
@@ -50,7 +48,7 @@ def read(root: Path) -> Sources:
     config, more = parse_config(text) if not (problems or faults) else (None, [])
     if config is None:
         raise Problems([*problems, *faults, *more])
-    documents, unread = _documents(root, config, problems)
+    documents = _documents(root, config, problems)
     catalogs: dict[Language, Catalog] = {}
     for language in config.languages:
         path = catalog_path(language)
@@ -63,7 +61,6 @@ def read(root: Path) -> Sources:
     return Sources(
         config=config,
         documents=tuple(documents),
-        unread=frozenset(unread),
         catalogs=catalogs,
         strings=strings or empty,
         support=countries,
@@ -83,9 +80,8 @@ def _load(root: Path, path: str) -> tuple[bytes, list[Problem]]:
         return b"", [Problem(path=path, line=1, message=reason)]
 
 
-def _documents(root: Path, config: Config, problems: list[Problem]) -> tuple[list[Document], set[str]]:
+def _documents(root: Path, config: Config, problems: list[Problem]) -> list[Document]:
     documents: list[Document] = []
-    unread: set[str] = set()
     codes = [language.code for language in config.languages]
     for folder in sorted(path for path in (root / "content").iterdir() if path.is_dir()):
         language = config.language(folder.name)
@@ -107,11 +103,8 @@ def _documents(root: Path, config: Config, problems: list[Problem]) -> tuple[lis
                 (None, []) if faults else parse_document(data, path=path, page_id=page_id, language=language)
             )
             problems += [*faults, *more]
-            if document:
-                documents.append(document)
-            else:
-                unread.add(page_id)
-    return documents, unread
+            documents += [document] if document else []
+    return documents
 
 
 def _catalog(root: Path, path: str, language: Language | None, problems: list[Problem]) -> Catalog | None:

@@ -90,16 +90,16 @@ _PUSH_ON_TIE: Final = Prize(net=Fraction(0), when=_TIE)
 
 
 def banker_bet(commission: Fraction = Fraction(1, 20), *, id: str = "banker") -> EndingBet:
-    """Banker at 1:1 less *commission*, the part of the WIN that the house keeps, 0-1; a tie is a push.
+    """Banker at 1:1 less *commission*, the part of the WIN that the house keeps; a tie is a push.
 
     One twentieth is the usual commission. It is exact: no rounding to chips or coins. Raises
-    ``ValueError`` for a commission outside its range.
+    ``ValueError`` unless it is at least 0 and below 1, so that something is left to win.
 
     >>> banker_bet().payout, banker_bet(Fraction(0)).payout
     (Fraction(19, 20), Fraction(1, 1))
     """
-    if not 0 <= commission <= 1:
-        raise ValueError(f"a commission is a part of the win, 0-1 (5 % is 1/20); not {commission}")
+    if not 0 <= commission < 1:
+        raise ValueError(f"a commission is a part of the win, from 0 to below 1 (5 % is 1/20); not {commission}")
     return EndingBet(id=id, prizes=(_pays(1 - commission, Ends(outcome=Outcome.BANKER)), _PUSH_ON_TIE))
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from generator import config
 from generator.content import HOME
 from generator.problems import Problem, unknown
 from generator.site import Site
@@ -18,10 +17,9 @@ def check(site: Site) -> Iterator[Problem]:
         else:
             taken[version.address] = version.document.path
     for page_id in site.config.navigation:
-        if page_id not in site.pages.keys() | site.unread:
-            yield Problem(
-                path=config.PATH, line=1, message=f"navigation: {unknown('page', page_id, site.pages)}"
-            )
-    if HOME not in site.pages.keys() | site.unread:
+        if page_id not in site.pages.keys() | site.torn:
+            message = unknown("page", page_id, site.pages)
+            yield site.config.toml.problem(message, "navigation")
+    if HOME not in site.pages.keys() | site.torn:
         message = f'there is no page "{HOME}", the one that each language begins with'
-        yield Problem(path=config.PATH, line=1, message=message)
+        yield site.config.toml.problem(message, "navigation")

@@ -17,13 +17,14 @@ def check(site: Site) -> Iterator[Problem]:
 
 def _links(site: Site, version: Version) -> Iterator[Problem]:
     for link in version.article.page_links:
-        if link.page_id in site.unread:
+        if link.page_id in site.torn:
             continue
         target = site.target(link, version)
         if target is None:
             yield version.problem(unknown("page", link.page_id, site.pages), link.line)
         elif link.anchor and link.anchor not in target.article.anchors:
-            hint = did_you_mean(link.anchor, target.article.anchors)
+            anchors = [f"#{anchor}" for anchor in target.article.anchors]
+            hint = did_you_mean(f"#{link.anchor}", anchors)
             message = f'{target.document.path} has no heading or term "#{link.anchor}"{hint}'
             yield version.problem(message, link.line)
     for web in version.article.web_links:

@@ -23,6 +23,8 @@ def missing(catalog: Catalog, strings: Catalog) -> Iterator[tuple[Key, str]]:
 
 def check(site: Site, output: Output) -> Iterator[Problem]:
     """Yield strings without a translation, and strings that the template catalog doesn't know."""
+    if site.strings.path in site.faulty:
+        return
     for language in site.config.languages:
         catalog = site.catalogs.get(language)
         if catalog is None:

@@ -11,7 +11,7 @@ from generator.site import Page, Site, Version
 def check(site: Site) -> Iterator[Problem]:
     """Yield wrong stamps, and current translations that lack what their original has."""
     for page in site.pages.values():
-        if page.page_id in site.unread:
+        if page.page_id in site.torn:
             continue
         documents = [version.document for version in page.versions.values()]
         if any(document.local for document in documents):

@@ -43,7 +43,10 @@ def _payout(setting: Setting, *, bet: str) -> str:
 
 
 def _net(setting: Setting, *, bet: str, stake: Fraction) -> str:
-    return setting.language.number(stake * BETS[bet].payout)
+    amount = stake * BETS[bet].payout
+    # An amount of money is written with no decimals or with two: 9,50, not 9,5.
+    in_hundredths = amount.denominator != 1 and (100 * amount).denominator == 1
+    return setting.language.number(amount, 2 if in_hundredths else None)
 
 
 def _fair_payout(setting: Setting, *, bet: str, decks: int = DECKS, decimals: int = 2) -> str:

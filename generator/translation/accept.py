@@ -17,7 +17,7 @@ def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
     language = site.config.language(code)
     if language is None:
         raise ValueError(unknown("language", code, [each.code for each in site.config.languages]))
-    if page_id in site.unread:
+    if page_id in site.torn:
         raise ValueError(f'a file of the page "{page_id}" has problems; mend it first')
     if page_id not in site.pages:
         raise ValueError(unknown("page", page_id, site.pages))
