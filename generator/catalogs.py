@@ -172,7 +172,7 @@ def _entries(text: str, path: str) -> Iterator[Message | Problem]:
     for number, line in enumerate(text.split("\n"), 1):
         bare = line.strip(" \t\r\f\v")
         if not bare or bare.startswith("#"):
-            if draft.last.startswith("msgstr"):
+            if draft.broken or draft.last.startswith("msgstr"):
                 yield from _finished(draft, path)
                 draft = _Draft()
             if bare.startswith("#~"):

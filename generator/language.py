@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from decimal import ROUND_05UP, Decimal, localcontext
+from decimal import ROUND_05UP, Context, Decimal, localcontext
 from fractions import Fraction
 
 from babel import Locale, UnknownLocaleError
@@ -16,6 +16,7 @@ from babel.numbers import format_decimal
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 EN_DASH = "\N{EN DASH}"
+_DIGITS = 60
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 DANISH_LETTERS = {"æ": "ae", "ø": "oe", "å": "aa"}
@@ -51,7 +52,9 @@ class Language:
         ('4.998.275.503.360', '9,5', '−0,33')
         """
         pattern = "#,##0.######" if decimals is None else "#,##0" + "." * bool(decimals) + "0" * decimals
-        text = format_decimal(_decimal(value), format=pattern, locale=self.locale).replace("-", MINUS)
+        with localcontext(Context(prec=_DIGITS)):  # Babel rounds as the caller's context says
+            text = format_decimal(_decimal(value), format=pattern, locale=self.locale)
+        text = text.replace("-", MINUS)
         return text if re.search("[1-9]", text) else text.removeprefix(MINUS)
 
     def percent(self, share: Fraction, decimals: int | None = 2) -> str:
@@ -111,8 +114,8 @@ def is_known_locale(locale: str) -> bool:
 
 
 def _decimal(value: int | Fraction | Decimal) -> Decimal:
-    """Return the value to 60 digits, cut so that rounding once more, when printing, can't go wrong."""
+    """Return the value to so many digits, cut so that rounding once more, when printing, can't go wrong."""
     if not isinstance(value, Fraction):
         return Decimal(value)
-    with localcontext(prec=60, rounding=ROUND_05UP):
+    with localcontext(prec=_DIGITS, rounding=ROUND_05UP):
         return Decimal(value.numerator) / Decimal(value.denominator)

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from html import escape
+from html import escape, unescape
 from typing import cast
 from xml.etree.ElementTree import Element
 
@@ -221,7 +221,7 @@ class _TreeReader(Treeprocessor):
 
     def _read_attributes(self, element: Element, heading_line: int) -> None:
         may_have_id = element.tag in _HEADINGS or element.tag == "dt"
-        for name, value in list(element.attrib.items()):
+        for name, value in [(name, value or "") for name, value in element.attrib.items()]:
             if element.tag == "a" and name in ("href", "title"):
                 continue
             if element.tag in ("th", "td") and name == "align":
@@ -262,7 +262,7 @@ class _TreeReader(Treeprocessor):
             message = f'the heading "{_PART.sub("…", text)}" has no id; write ## … {{#id}}'
             self.reader.faults.append((line, f"{message}, the same in every language"))
             return
-        parts = self.reader.split(escape(text, quote=False))
+        parts = self.reader.split(escape(unescape(text), quote=False))  # code in it is escaped already
         self.reader.headings.append(Heading(level=_HEADINGS[element.tag], anchor=anchor, parts=parts))
 
     def _read_link(self, element: Element) -> None:
@@ -347,7 +347,12 @@ def blank_code(text: str) -> str:
 
 def _source_faults(text: str) -> Iterator[tuple[int, str]]:
     """Yield what Markdown would let through as plain text, though its author meant something else."""
-    for number, line in enumerate(blank_code(text).split("\n"), 1):
+    text = blank_code(text)
+    targets = {name.lower() for name in re.findall(r"^ {0,3}\[([^\[\]]+)\]:[ \t]*\n?[ \t]*\S", text, re.MULTILINE)}
+    for number, line in enumerate(text.split("\n"), 1):
+        for reference in re.finditer(r"\[([^\[\]]+)\] ?\[([^\[\]]*)\]", line):
+            if (reference[2] or reference[1]).lower() not in targets:
+                yield number, f'the link "{reference[0]}" has no target; write [text](page-id#anchor)'
         html = re.search(r"<(?!https?://)(?:/?[A-Za-z]|[!?])[^>]*>?", line)
         if html:
             yield number, f'raw HTML "{html[0]}"; write Markdown, or a marker for a figure'

@@ -99,7 +99,9 @@ def banker_bet(commission: Fraction = Fraction(1, 20), *, id: str = "banker") ->
     (Fraction(19, 20), Fraction(1, 1))
     """
     if not 0 <= commission < 1:
-        raise ValueError(f"a commission is a part of the win, from 0 to below 1 (5 % is 1/20); not {commission}")
+        raise ValueError(
+            f"a commission is a part of the win, from 0 to below 1 (5 % is 1/20); not {commission}"
+        )
     return EndingBet(id=id, prizes=(_pays(1 - commission, Ends(outcome=Outcome.BANKER)), _PUSH_ON_TIE))
 
 

@@ -14,7 +14,7 @@ _decimals = whole(0, 8)
 
 
 def _decimal(word: str) -> Fraction:
-    if not re.fullmatch(r"\d{1,15}(\.\d{1,6})?", word):
+    if not re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,6})?", word):
         raise FigureError(f'"{word}" must be a number like 1 or 2.5, with a full stop')
     return Fraction(word)
 
