@@ -11,7 +11,8 @@ The five steps and their nouns, in the order in which a build takes them:
 Imports go one way (``tests/test_imports.py`` reads them)::
 
     baccarat, markup, problems, language: import nothing of ours
-    problems, language <- config <- content <- catalogs, support <- sources
+    problems <- text <- config <- content <- catalogs, support <- sources
+    language <- config
     sources, markup <- site
     site, baccarat <- figures <- render <- checks <- build, output, serve, translation <- cli
 """

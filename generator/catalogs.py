@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from babel.messages.plurals import get_plural
 from markupsafe import Markup, escape
 
-from generator.content import decode
 from generator.language import Language
 from generator.problems import Problem
+from generator.text import decode, unseen_signs
 
 TEMPLATE_PATH = "locales/messages.pot"
 
@@ -272,15 +272,15 @@ def _header_faults(header: Message | None, path: str, language: Language) -> Ite
 
 
 def _same_rule(text: str, forms: int, expression: str) -> bool:
-    match = re.fullmatch(r"nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]+);?", text)
+    match = re.fullmatch(r"nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]{1,500});?", text)
     if not match or int(match[1]) != forms:
         return False
+    ours = gettext.c2py(expression)
     try:
         theirs = gettext.c2py(match[2])
-    except ValueError:
+        return all(theirs(number) == ours(number) for number in range(1000))
+    except (ValueError, ArithmeticError, RecursionError):
         return False
-    ours = gettext.c2py(expression)
-    return all(theirs(number) == ours(number) for number in range(1000))
 
 
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
@@ -307,6 +307,8 @@ def _message_faults(message: Message, path: str, forms: int) -> Iterator[Problem
             yield Problem(
                 path=path, line=line, message=f"the translation lost {names}; it must contain {right}"
             )
+        for name in unseen_signs(translation):
+            yield Problem(path=path, line=line, message=f"the sign {name} can't be seen; delete it")
         if re.search(r"[{}]", _PLACEHOLDER.sub("", translation)):
             message_text = "a brace that belongs to no placeholder; a placeholder looks like {name}"
             yield Problem(path=path, line=line, message=message_text)
@@ -324,9 +326,15 @@ def placeholders(text: str) -> frozenset[str]:
 
 
 def _fill(text: str, values: Mapping[str, object]) -> str:
-    if any(isinstance(value, Markup) for value in values.values()):
-        return Markup(_PLACEHOLDER.sub(lambda match: str(escape(values[match[1]])), str(escape(text))))
-    return _PLACEHOLDER.sub(lambda match: str(values[match[1]]), text)
+    """Return the text with its placeholders filled; one that has no value stays, and the checks name it."""
+    as_markup = any(isinstance(value, Markup) for value in values.values())
+
+    def value(match: re.Match[str]) -> str:
+        found = values.get(match[1], match[0])
+        return str(escape(found)) if as_markup else str(found)
+
+    filled = _PLACEHOLDER.sub(value, str(escape(text)) if as_markup else text)
+    return Markup(filled) if as_markup else filled
 
 
 def _marked(text: str) -> str:

@@ -1,74 +1,17 @@
 """Reads ``content/site.toml``: the site's address, languages, navigation and the hosts it may link to."""
 
 import re
-import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
 from urllib.parse import urlsplit
 
 from generator.language import Language, is_known_locale
-from generator.problems import Problem, did_you_mean
+from generator.problems import Problem
+from generator.text import Toml
 
 PATH = "content/site.toml"
 KEYS = {"address": str, "allowed-hosts": list, "languages": dict, "navigation": list}
 LANGUAGE_KEYS = {field.name: bool if field.name == "published" else str for field in fields(Language)[1:]}
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Toml:
-    """The text of a TOML file, to find the line that a value stands on: ``tomllib`` doesn't tell."""
-
-    path: str
-    text: str
-
-    def problem(self, message: str, *keys: str) -> Problem:
-        """Return a problem at the line of the key that this path of keys leads to, as near as it is found."""
-        return Problem(path=self.path, line=self._line(keys), message=message)
-
-    def _line(self, keys: tuple[str, ...]) -> int:
-        lines = self.text.splitlines()
-        best, section = 1, ""
-        for number, line in enumerate(lines, 1):
-            header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
-            key = re.match(r"\s*([\w.-]+)\s*=", line)
-            if header:
-                section = header[1]
-                path = tuple(section.split("."))
-            elif key:
-                path = (*filter(None, section.split(".")), key[1])
-            else:
-                continue
-            if path == keys:
-                return number
-            if header and path == keys[: len(path)]:
-                best = number
-        return best
-
-    def wrong_keys(
-        self,
-        table: Mapping[str, object],
-        known: Mapping[str, type],
-        *path: str,
-        optional: Collection[str] = (),
-    ) -> Iterator[Problem]:
-        """Yield a problem for each key that is unknown, missing or holds another kind of value."""
-        for key, value in table.items():
-            if key not in known:
-                yield self.problem(f'unknown key "{key}"{did_you_mean(key, known)}', *path, key)
-            elif type(value) is not known[key]:
-                right = _KINDS.get(known[key], known[key].__name__)
-                yield self.problem(f'"{key}" must be {right}', *path, key)
-        for key in known.keys() - table.keys() - set(optional):
-            yield self.problem(f'"{key}" is missing', *path)
-
-
-_KINDS = {
-    str: "text in quotation marks",
-    bool: "true or false",
-    list: "a list [ … ]",
-    dict: "a table",
-    int: "a number",
-}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -96,6 +39,14 @@ class Config:
         return next((language for language in self.languages if language.code == code), None)
 
 
+_HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
+_ADDRESS = re.compile(
+    r"https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d{1,5})?(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*/?",
+    re.ASCII,
+)
+"""Host, port and path; no name, query or fragment, nothing that leads upwards or needs escaping."""
+
+
 def absolute_address(text: str) -> str:
     """Return the address with a final slash.
 
@@ -104,24 +55,16 @@ def absolute_address(text: str) -> str:
     >>> absolute_address("https://example.org/a/b")
     'https://example.org/a/b/'
     """
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise ValueError(f'"{text}" is no absolute address; it must look like https://example.org/path/')
-    if parts.query or parts.fragment or re.search(r"""[\s"'<>\\]""", text):
-        raise ValueError(
-            f'"{text}" has more than a host and a path; it must look like https://example.org/path/'
-        )
-    return text.rstrip("/") + "/"
+    if not _ADDRESS.fullmatch(text):
+        raise ValueError(f'"{text}" must be a host and a path, like https://example.org/path/')
+    return text if text.endswith("/") else text + "/"
 
 
 def parse_config(text: str) -> tuple[Config | None, list[Problem]]:
     """Return the configuration, or ``None`` with the problems that keep it from being one."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return None, [toml_problem(PATH, text, error)]
     toml = Toml(path=PATH, text=text)
-    found = list(_faults(toml, data))
+    data, found = toml.load()
+    found += _faults(toml, data) if not found else []
     if found:
         return None, found
     languages = tuple(Language(code=code, **table) for code, table in data["languages"].items())
@@ -133,13 +76,6 @@ def parse_config(text: str) -> tuple[Config | None, list[Problem]]:
         toml=toml,
     )
     return config, []
-
-
-def toml_problem(path: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
-    """Return the problem for a file that is no TOML."""
-    match = re.search(r"line (\d+)", str(error))
-    line = int(match[1]) if match else len(text.splitlines())
-    return Problem(path=path, line=line, message=f"not valid TOML: {error}")
 
 
 def host_fault(address: str, hosts: Collection[str]) -> str:
@@ -167,9 +103,11 @@ def _faults(toml: Toml, data: Mapping[str, object]) -> Iterator[Problem]:
             yield toml.problem(str(error), "address")
     for key in {"navigation", "allowed-hosts"} - broken:
         items = data[key]
-        if isinstance(items, list) and not all(isinstance(item, str) for item in items):
+        if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
             yield toml.problem(f'"{key}" must be a list of texts in quotation marks', key)
-        elif isinstance(items, list) and len(set(items)) < len(items):
+        elif key == "allowed-hosts" and not all(_HOST.fullmatch(item) for item in items):
+            yield toml.problem('"allowed-hosts" must be names of hosts, like "www.rofus.nu"', key)
+        elif len(set(items)) < len(items):
             yield toml.problem(f'"{key}" names something twice', key)
     if isinstance(languages, dict):
         if not languages:
@@ -188,6 +126,9 @@ def _language_faults(toml: Toml, code: str, table: object) -> Iterator[Problem]:
             f'"{code}" is no code of a language; it must be two or three small letters', *where
         )
     yield from toml.wrong_keys(table, LANGUAGE_KEYS, *where)
+    for key in ("name", "title", "country"):
+        if isinstance(table.get(key), str) and not table[key].strip():
+            yield toml.problem(f'"{key}" is empty', *where, key)
     tag, locale = table.get("tag"), table.get("locale")
     if isinstance(tag, str) and not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", tag):
         yield toml.problem(f'"{tag}" is no language tag; it must look like "nb"', *where, "tag")

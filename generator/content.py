@@ -8,11 +8,12 @@ from datetime import date
 
 from generator.language import Language
 from generator.problems import Problem, did_you_mean
+from generator.text import decode
 
 HOME = "home"
 """The one page whose address is the language's own folder."""
 KEYS = ("title", "description", "slug", "translated-from", "local", "updated", "formerly")
-SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+SLUG = re.compile(r"(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,17 +60,6 @@ class Document:
     def problem(self, message: str, header: str = "title") -> Problem:
         """Return a problem at one of the headers."""
         return Problem(path=self.path, line=self.lines.get(header, 1), message=message)
-
-
-def decode(data: bytes, path: str) -> tuple[str, list[Problem]]:
-    """Return the text of a file in UTF-8, without byte-order mark and with LF ends, or the problem it has."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        message = f"not UTF-8 at byte {error.start + 1}; save the file with the encoding UTF-8"
-        return "", [Problem(path=path, line=line, message=message)]
-    return text.replace("\r\n", "\n").replace("\r", "\n"), []
 
 
 def parse_document(
@@ -142,6 +132,11 @@ def _faults(
     def problem(message: str, key: str = "") -> Problem:
         return Problem(path=path, line=lines.get(key, 1), message=message)
 
+    if not SLUG.fullmatch(page_id):
+        right = language.slug(page_id) or "rules"
+        yield problem(
+            f'the file is named "{page_id}.md"; a page is named like "{right}.md": a-z, 0-9 and hyphens'
+        )
     required = ("title", "description") if page_id == HOME else ("title", "description", "slug")
     for key in required:
         if not headers.get(key):

@@ -69,6 +69,14 @@ class Language:
         """Return the day in full: 30. november 2026."""
         return format_date(day, format="long", locale=self.locale).replace(" ", NO_BREAK_SPACE, 1)
 
+    def country_name(self, code: str) -> str:
+        """Return the name of a country, given its two letters, or the letters where none is known.
+
+        >>> danish.country_name("se"), danish.country_name("fi")
+        ('Sverige', 'Finland')
+        """
+        return str(Locale.parse(self.locale).territories.get(code.upper(), code.upper()))
+
     def weekdays(self, first: str, last: str) -> str:
         """Return a span of days, each one of ``WEEKDAYS``, in words: mandag–torsdag."""
         names = get_day_names("wide", locale=self.locale)

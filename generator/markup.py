@@ -117,7 +117,11 @@ def parse_article(text: str) -> Article:
         converter.inlinePatterns.deregister(name)
     converter.inlinePatterns.register(_MarkerProcessor(reader), "marker", 185)
     converter.treeprocessors.register(_TreeReader(converter, reader), "article", 5)
-    html = converter.convert(reader.text)
+    try:
+        html = converter.convert(reader.text)
+    except RecursionError:
+        html = ""
+        reader.faults.append((1, "lists or quotations nested too deeply to be read"))
     faults = sorted({*reader.faults, *_source_faults(text)})
     return Article(
         parts=reader.split(html),
@@ -217,7 +221,17 @@ class _TreeReader(Treeprocessor):
                 self._read_heading(element, heading_line)
             if element.tag == "a":
                 self._read_link(element)
+            if element.tag not in ("code", "pre"):
+                self._read_braces(element)
         self._free_blocks(root)
+
+    def _read_braces(self, element: Element) -> None:
+        """Find braces that were meant to be a marker or an attribute and are neither."""
+        for text in (element.text, *(child.tail for child in element)):
+            found = re.search(r"\{[^{}]*\}?", text or "")
+            if found and "{{" not in (text or ""):
+                message = f'"{found[0]}" is no marker {{{{ … }}}}, nor an attribute right after its text'
+                self.reader.faults.append((self.reader.line_of(re.escape(found[0])), message))
 
     def _read_attributes(self, element: Element, heading_line: int) -> None:
         may_have_id = element.tag in _HEADINGS or element.tag == "dt"
@@ -226,7 +240,11 @@ class _TreeReader(Treeprocessor):
                 continue
             if element.tag in ("th", "td") and name == "align":
                 del element.attrib[name]
-                element.set("class", f"align-{value}")
+                if value in ("left", "right", "center"):
+                    element.set("class", f"align-{value}")
+                else:
+                    message = f'a cell can\'t be aligned "{value}"'
+                    self.reader.faults.append((self.reader.line_of("align="), message))
             elif name == "id" and may_have_id:
                 self._read_id(
                     value, heading_line or self.reader.line_of(rf"\{{[^{{}}\n]*#{re.escape(value)}")
@@ -348,11 +366,18 @@ def blank_code(text: str) -> str:
 def _source_faults(text: str) -> Iterator[tuple[int, str]]:
     """Yield what Markdown would let through as plain text, though its author meant something else."""
     text = blank_code(text)
-    targets = {name.lower() for name in re.findall(r"^ {0,3}\[([^\[\]]+)\]:[ \t]*\n?[ \t]*\S", text, re.MULTILINE)}
+    targets = {
+        name.lower() for name in re.findall(r"^ {0,3}\[([^\[\]]+)\]:[ \t]*\n?[ \t]*\S", text, re.MULTILINE)
+    }
     for number, line in enumerate(text.split("\n"), 1):
         for reference in re.finditer(r"\[([^\[\]]+)\] ?\[([^\[\]]*)\]", line):
             if (reference[2] or reference[1]).lower() not in targets:
                 yield number, f'the link "{reference[0]}" has no target; write [text](page-id#anchor)'
+        gap = re.search(r"\][ \t]\([a-z][\w-]*(?:#[\w-]*)?\)", line)
+        if gap:
+            yield number, f'"{gap[0]}": there must be no blank between a link\'s text and its target'
+        if re.search(r"\[\^", line):
+            yield number, "a footnote; there are none, put it in the text"
         html = re.search(r"<(?!https?://)(?:/?[A-Za-z]|[!?])[^>]*>?", line)
         if html:
             yield number, f'raw HTML "{html[0]}"; write Markdown, or a marker for a figure'

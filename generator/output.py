@@ -22,10 +22,10 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
     former ones whole. Raises ``OutputError`` when the folder has files that we didn't write, or when it
     can't be written.
     """
-    folder = folder.resolve()
-    if fault := foreign(folder):
-        raise OutputError(fault)
     try:
+        folder = folder.resolve()
+        if fault := foreign(folder):
+            raise OutputError(fault)
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".punto-", dir=folder.parent) as temporary:
             new, old = Path(temporary, "new"), Path(temporary, "old")
@@ -40,8 +40,9 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
                 if old.exists():
                     old.rename(folder)
                 raise
-    except OSError as error:
-        raise OutputError(f"{folder} can't be written: {error.strerror}") from error
+    except (OSError, RuntimeError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise OutputError(f"{folder} can't be written: {reason}") from error
 
 
 def foreign(folder: Path) -> str:

@@ -6,10 +6,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2 import (
+    DictLoader,
+    Environment,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+)
 from markupsafe import Markup
 
 from generator.catalogs import Catalog, Key, Strings
+from generator.content import HOME
 from generator.figures import FigureError, Setting, values_for
 from generator.figures.figure import Calculator
 from generator.language import Language
@@ -48,9 +56,11 @@ def render(site: Site) -> Output:
     """Return all files of the site."""
     renderer = _Renderer(site)
     files = dict(site.assets)
-    files["index.html"] = renderer.file("index.html", site.config.languages[0], languages=renderer.homes())
+    files["index.html"] = renderer.front()
     for version in site.versions:
         files[f"{version.address}index.html"] = renderer.page(version)
+        if version.former_address:
+            files.setdefault(f"{version.former_address}index.html", renderer.forward(version))
     asked = {language: frozenset(strings.asked) for language, strings in renderer.strings.items()}
     return Output(files=files, asked=asked, problems=tuple(renderer.problems))
 
@@ -61,7 +71,7 @@ class _Renderer:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.problems: list[Problem] = []
-        self.environment = environment(site.templates, escape=True)
+        self.templates = Templates(site.templates, escape=True)
         self.strings = {language: strings_of(site.catalogs, language) for language in site.config.languages}
         calculator = Calculator()
         self.settings = {
@@ -86,16 +96,16 @@ class _Renderer:
             "href": self.site.href,
             **values,
         }
-        try:
-            return self.environment.get_template(template).render(context)
-        except TemplateSyntaxError as error:
-            path = f"templates/{error.name or template}"
-            self.problems.append(
-                Problem(path=path, line=error.lineno, message=error.message or "a fault of syntax")
-            )
-        except (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-            self.problems.append(_template_problem(error, template, self.site.templates))
-        return ""
+        text, problems = self.templates.text(template, context)
+        self.problems += problems
+        return text
+
+    def front(self) -> bytes:
+        """Return the page that leads to each language, with each country's help."""
+        homes = self.homes()
+        countries = [(link.language, self.site.support.get(link.language.country)) for link in homes]
+        helps = [(language, country) for language, country in countries if country]
+        return self.file("index.html", self.site.config.languages[0], languages=homes, helps=helps)
 
     def page(self, version: Version) -> bytes:
         """Return a page in one language."""
@@ -117,6 +127,12 @@ class _Renderer:
             neighbour=self.site.support.get(NEIGHBOUR) if language.country != NEIGHBOUR else None,
             original=self.link_to(page.original, version) if version.status is Status.OUTDATED else None,
         )
+
+    def forward(self, version: Version) -> bytes:
+        """Return the page that leads from where a page once stood to where it stands now."""
+        title = self.plain(version.title, version)
+        canonical = self.site.config.address + version.address
+        return self.file("forward.html", version.language, title=title, canonical=canonical)
 
     def html(self, article: Article, version: Version) -> str:
         """Return an article with its figures and its links' addresses filled in."""
@@ -167,7 +183,7 @@ class _Renderer:
 
     def homes(self) -> list[Link]:
         """Return the ways into the site, one for each published language that has a home page."""
-        home = self.site.pages.get("home")
+        home = self.site.pages.get(HOME)
         versions = home.versions.values() if home else ()
         return [self.link_to(version, version) for version in versions if version.language.published]
 
@@ -187,7 +203,7 @@ class _Renderer:
 
     def _switch(self, page: Page, origin: Version) -> list[Link]:
         """Return the page in each published language; where it isn't written, that language's home."""
-        home = self.site.pages.get("home")
+        home = self.site.pages.get(HOME)
         links = []
         for language in self.site.config.languages:
             target = page.versions.get(language) or (home and home.versions.get(language))
@@ -201,23 +217,46 @@ class _Renderer:
         address = self.site.config.address
         published = [version for version in page.versions.values() if version.language.published]
         links = [(version.language.tag, address + version.address) for version in published]
-        return [*links, ("x-default", address)] if page.page_id == "home" else links
+        return [*links, ("x-default", address)] if page.page_id == HOME else links
 
 
-def environment(templates: Mapping[str, str], *, escape: bool) -> Environment:
-    """Return the templates, all escaped (pages) or none (the terminal); an undefined name is an error.
+class Templates:
+    """The templates, all escaped (for pages) or none (for the terminal); an undefined name is an error.
 
     It is all or none, not by the file's ending: what a macro of a plain-text template returns to an HTML
     template counts as safe there, so it must have been escaped already.
     """
-    return Environment(
-        loader=DictLoader(templates),
-        autoescape=escape,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
+
+    def __init__(self, texts: Mapping[str, str], *, escape: bool) -> None:
+        self._texts = texts
+        self._environment = Environment(
+            loader=DictLoader(texts),
+            autoescape=escape,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+
+    def text(self, name: str, context: Mapping[str, object]) -> tuple[str, list[Problem]]:
+        """Return what a template makes of the context, or "" with the problem that a template has."""
+        try:
+            return self._environment.get_template(name).render(context), []
+        except TemplateSyntaxError as error:
+            message = error.message or "a fault of syntax"
+            return "", [Problem(path=f"templates/{error.name or name}", line=error.lineno, message=message)]
+        except TemplateNotFound as error:
+            return "", [Problem(path=f"templates/{error.name}", line=1, message="the file is missing")]
+        except (
+            TemplateError,
+            ArithmeticError,
+            AttributeError,
+            LookupError,
+            RecursionError,
+            TypeError,
+            ValueError,
+        ) as error:
+            return "", [_template_problem(error, name, self._texts)]
 
 
 def strings_of(catalogs: Mapping[Language, Catalog], language: Language) -> Strings:
@@ -242,6 +281,7 @@ def words(strings: Strings, language: Language) -> dict[str, object]:
         "ranges": language.ranges,
         "date": language.date,
         "weekdays": language.weekdays,
+        "country_name": language.country_name,
     }
     return {**functions, "language": language}
 

@@ -34,8 +34,12 @@ def application(files: Mapping[str, bytes]) -> Starlette:
     return Starlette(routes=[Route("/{path:path}", answer)], middleware=[hosts])
 
 
-def serve(files: Mapping[str, bytes], port: int) -> None:
-    """Serve the files on 127.0.0.1 until interrupted; raises ``OSError`` when the port can't be had."""
-    with socket.create_server((HOST, port)) as listener:
-        server = uvicorn.Server(uvicorn.Config(application(files), log_level="warning"))
-        asyncio.run(server.serve(sockets=[listener]))
+def listen(port: int) -> socket.socket:
+    """Return a listener on a port of 127.0.0.1; raises ``OSError`` when it can't be had."""
+    return socket.create_server((HOST, port))
+
+
+def serve(files: Mapping[str, bytes], listener: socket.socket) -> None:
+    """Serve the files until interrupted."""
+    server = uvicorn.Server(uvicorn.Config(application(files), log_level="warning"))
+    asyncio.run(server.serve(sockets=[listener]))

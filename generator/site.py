@@ -51,6 +51,12 @@ class Version:
         slug = self.document.slug
         return f"{self.language.code}/{slug}/" if slug else f"{self.language.code}/"
 
+    @property
+    def former_address(self) -> str:
+        """Where it once stood, and from where a page forwards; "" where it never moved."""
+        former = self.document.formerly
+        return f"{self.language.code}/{former}/" if former else ""
+
     def problem(self, message: str, line: int = 0) -> Problem:
         """Return a problem at a line of the body, counted from 1, or at its title."""
         offset = self.document.lines["body"] - 1

@@ -1,5 +1,6 @@
 """Reads all sources of a site from the disk into one frozen value, and keeps the faults beside it."""
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,10 +10,13 @@ from generator import config as configuration
 from generator import support as services
 from generator.catalogs import TEMPLATE_PATH, Catalog, catalog_path, parse_catalog
 from generator.config import Config, parse_config
-from generator.content import Document, decode, parse_document
+from generator.content import Document, parse_document
 from generator.language import Language
 from generator.problems import Problem, Problems, did_you_mean
 from generator.support import Country, parse_support
+from generator.text import decode
+
+_NAME = re.compile(r"[A-Za-z0-9._/-]+")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -71,6 +75,10 @@ def read(root: Path) -> Sources:
 
 
 def _load(root: Path, path: str) -> tuple[bytes, list[Problem]]:
+    """Return a file's bytes, or the problem that it has none; a link is none, as it may lead anywhere."""
+    parts = Path(path).parts
+    if any((root / Path(*parts[:count])).is_symlink() for count in range(1, len(parts) + 1)):
+        return b"", [Problem(path=path, line=1, message="a link; put the file itself in its place")]
     try:
         return (root / path).read_bytes(), []
     except OSError as error:
@@ -83,9 +91,13 @@ def _load(root: Path, path: str) -> tuple[bytes, list[Problem]]:
 def _documents(root: Path, config: Config, problems: list[Problem]) -> list[Document]:
     documents: list[Document] = []
     codes = [language.code for language in config.languages]
-    for folder in sorted(path for path in (root / "content").iterdir() if path.is_dir()):
-        language = config.language(folder.name)
-        if language is None:
+    for language in config.languages:
+        if language.published and not (root / "content" / language.code).is_dir():
+            message = f'the folder content/{language.code} is missing, which "{language.code}" needs'
+            problems.append(config.toml.problem(message, "languages", language.code))
+    for folder in _folders(root / "content"):
+        of_folder = config.language(folder.name)
+        if of_folder is None:
             if not folder.name.startswith("."):
                 hint = did_you_mean(folder.name, codes) or "; declare it in content/site.toml"
                 message = f'unknown language "{folder.name}"{hint}'
@@ -100,7 +112,7 @@ def _documents(root: Path, config: Config, problems: list[Problem]) -> list[Docu
                 continue
             data, faults = _load(root, path)
             document, more = (
-                (None, []) if faults else parse_document(data, path=path, page_id=page_id, language=language)
+                (None, []) if faults else parse_document(data, path=path, page_id=page_id, language=of_folder)
             )
             problems += [*faults, *more]
             documents += [document] if document else []
@@ -128,6 +140,10 @@ def _templates(root: Path, problems: list[Problem]) -> tuple[dict[str, str], dic
     folder = root / "templates"
     for file in _files(folder):
         name = file.relative_to(folder).as_posix()
+        if not _NAME.fullmatch(name):
+            message = "a name that no address can have; use letters a-z, digits, hyphens, full stops"
+            problems.append(Problem(path=f"templates/{ascii(name)[1:-1]}", line=1, message=message))
+            continue
         data, faults = _load(root, f"templates/{name}")
         problems += faults
         if name.startswith("assets/"):
@@ -139,9 +155,13 @@ def _templates(root: Path, problems: list[Problem]) -> tuple[dict[str, str], dic
     return templates, assets
 
 
+def _folders(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if path.is_dir())
+
+
 def _files(folder: Path) -> list[Path]:
-    """Return the files below a folder in a fixed order; hidden ones and links are no sources."""
-    files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+    """Return the files below a folder in a fixed order; hidden ones are no sources."""
+    files = [path for path in folder.rglob("*") if path.is_symlink() or path.is_file()]
     return sorted(
         path for path in files if not any(part.startswith(".") for part in path.relative_to(folder).parts)
     )

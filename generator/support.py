@@ -1,15 +1,15 @@
 """Reads ``content/support.toml``: each country's help for people with gambling problems, as facts."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from generator.config import Toml, host_fault, toml_problem
+from generator.config import host_fault
 from generator.language import WEEKDAYS
 from generator.problems import Problem, unknown
+from generator.text import Toml
 
 PATH = "content/support.toml"
 NEIGHBOUR = "dk"
@@ -118,13 +118,11 @@ _NAMES = {"for": "audiences"}
 
 def parse_support(text: str, hosts: frozenset[str]) -> tuple[Mapping[str, Country], list[Problem]]:
     """Return the countries by code, and the problems; a country with a problem is not among them."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return {}, [toml_problem(PATH, text, error)]
     toml = Toml(path=PATH, text=text)
+    data, problems = toml.load()
+    if problems:
+        return {}, problems
     countries: dict[str, Country] = {}
-    problems: list[Problem] = []
     for code, table in data.items():
         found = list(_country_faults(toml, code, table, hosts))
         problems += found
@@ -168,6 +166,8 @@ def _country_faults(toml: Toml, code: str, table: object, hosts: frozenset[str])
         "more": list,
     }
     yield from toml.wrong_keys(table, kinds, code, optional={"more"})
+    if type(table.get("age")) is int and not 15 <= table["age"] <= 30:
+        yield toml.problem('"age" must be a number of years from 15 to 30', code, "age")
     for key in ("helpline", "exclusion", "regulator"):
         if isinstance(table.get(key), dict):
             yield from _service_faults(toml, (code, key), table[key], hosts)

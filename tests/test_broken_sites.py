@@ -1,4 +1,4 @@
-"""Each folder of sites/broken is the tiny site with one fault; all that is wrong is said, and nothing written."""
+"""Each folder of sites/broken is the tiny site with a fault: what is wrong is told, nothing is written."""
 
 import shutil
 from collections.abc import Callable

@@ -73,5 +73,5 @@ def test_errors_stop_with_all_problems(tiny: Path, edit: Callable[[Path, str, st
 
 def test_another_address_takes_the_place_of_the_configured_one(tiny: Path) -> None:
     assert build(tiny, "http://127.0.0.1:8000").site.config.address == "http://127.0.0.1:8000/"
-    with pytest.raises(ValueError, match="no absolute address"):
+    with pytest.raises(ValueError, match="must be a host and a path"):
         build(tiny, "/a/")

@@ -47,7 +47,9 @@ def test_a_line_separator_inside_a_text_ends_no_line(danish: Language) -> None:
     assert strings(entries, danish).gettext("a") == "før\u2028efter"
 
 
-@pytest.mark.parametrize("encode", [lambda text: text.replace("\n", "\r\n").encode(), lambda text: text.encode("utf-8-sig")])
+@pytest.mark.parametrize(
+    "encode", [lambda text: text.replace("\n", "\r\n").encode(), lambda text: text.encode("utf-8-sig")]
+)
 def test_line_ends_and_a_byte_order_mark_make_no_difference(danish: Language, encode) -> None:  # type: ignore[no-untyped-def]
     data = encode(HEADER + 'msgid "a"\nmsgstr "æ"\n')
     catalog, problems = parse_catalog(data, path=PATH, language=danish)
@@ -90,7 +92,8 @@ def test_the_same_text_has_another_translation_in_another_context(danish: Langua
 
 
 def test_the_number_chooses_the_form_and_fills_it(danish: Language) -> None:
-    entry = 'msgid "{number} deck"\nmsgid_plural "{number} decks"\nmsgstr[0] "et spil"\nmsgstr[1] "{number} spil"\n'
+    entry = 'msgid "{number} deck"\nmsgid_plural "{number} decks"\n'
+    entry += 'msgstr[0] "et spil"\nmsgstr[1] "{number} spil"\n'
     assert told(entry, danish) == ["9: the translation lost {number}; it must contain {number}"]
     words = strings(entry.replace('"et spil"', '"{number} spil kort"'), danish)
     forms = [words.ngettext("{number} deck", "{number} decks", number) for number in (0, 1, 2, 8)]
@@ -135,10 +138,16 @@ def test_only_a_value_that_is_markup_stays_markup(danish: Language) -> None:
         ('msgid "a"', "7: the entry has no msgid or no msgstr"),
         ('msgid "a"\nmsgid "b"\nmsgstr "c"', "8: msgid can't stand here"),
         ('msgid "a"\nmsgstr "b"\nmsgstr "c"', "9: msgstr can't stand here"),
-        ('msgid "a"\nmsgstr[0] "b"\nmsgstr[1] "c"', "7: the entry must have msgstr, it has msgstr[0], msgstr[1]"),
+        (
+            'msgid "a"\nmsgstr[0] "b"\nmsgstr[1] "c"',
+            "7: the entry must have msgstr, it has msgstr[0], msgstr[1]",
+        ),
         ('msgid "a"\nmsgid_plural "b"\nmsgstr "c"', "7: the entry must have msgstr[0], it has msgstr"),
         ('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"', "7: the entry must have 2 plural forms"),
-        ('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[1] "c"\nmsgstr[2] "d"', "7: the entry must have 2"),
+        (
+            'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[1] "c"\nmsgstr[2] "d"',
+            "7: the entry must have 2",
+        ),
         ('msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"', '10: "a" stands twice, first on line 7'),
         ('msgid "a"\nmsgstr "b {"', "8: a brace that belongs to no placeholder"),
         ('msgid "a {n}"\nmsgstr "b { n }"', "8: the translation lost {n}; it must contain {n}"),
@@ -174,7 +183,9 @@ def test_one_fault_hides_no_other(danish: Language) -> None:
         ("nplurals=2", "nplurals=3", r'"Plural-Forms: nplurals=2; plural=(n != 1);\n"'),
     ],
 )
-def test_the_header_must_say_how_the_file_is_to_be_read(danish: Language, old: str, new: str, right: str) -> None:
+def test_the_header_must_say_how_the_file_is_to_be_read(
+    danish: Language, old: str, new: str, right: str
+) -> None:
     assert told("", danish, HEADER.replace(old, new)) == [f"1: the header must have {right}"]
 
 

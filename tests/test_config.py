@@ -81,9 +81,11 @@ def test_every_fault_is_found_at_its_line(problems: Callable[[str, str], list[Pr
     assert told(problems('["home", "rules"]', '["home", 5]')) == [
         '3: "navigation" must be a list of texts in quotation marks'
     ]
-    assert told(problems('["home", "rules"]', '["home", "home"]')) == ['3: "navigation" names something twice']
+    assert told(problems('["home", "rules"]', '["home", "home"]')) == [
+        '3: "navigation" names something twice'
+    ]
     assert told(problems("https://tiny.example/", "tiny.example")) == [
-        '2: "tiny.example" is no absolute address; it must look like https://example.org/path/'
+        '2: "tiny.example" must be a host and a path, like https://example.org/path/'
     ]
     assert told(problems("[languages.no]", "[languages.NO]")) == [
         '14: "NO" is no code of a language; it must be two or three small letters'
@@ -106,7 +108,9 @@ def test_a_list_without_an_end_is_told_at_the_end(problems: Callable[[str, str],
 
 
 def test_a_site_without_a_language_is_told() -> None:
-    _, found = parse_config('address = "https://a.example/"\nnavigation = []\nallowed-hosts = []\n[languages]\n')
+    _, found = parse_config(
+        'address = "https://a.example/"\nnavigation = []\nallowed-hosts = []\n[languages]\n'
+    )
     assert told(found) == ["4: there is no language"]
 
 

@@ -3,9 +3,10 @@ from datetime import date
 
 import pytest
 
-from generator.content import Document, Stamp, decode, parse_document
+from generator.content import Document, Stamp, parse_document
 from generator.language import Language
 from generator.problems import Problem
+from generator.text import decode
 
 PATH = "content/da/rules.md"
 FILE = """---
@@ -75,7 +76,9 @@ def test_content_id_is_the_same_however_the_file_is_saved(danish: Language, data
 
 
 @pytest.mark.parametrize("change", [("det hele", "det halve"), ("Kort", "Langt"), ("Æ", "Ä"), ("å.\n", "å.")])
-def test_content_id_changes_with_what_a_translator_has_to_know(danish: Language, change: tuple[str, str]) -> None:
+def test_content_id_changes_with_what_a_translator_has_to_know(
+    danish: Language, change: tuple[str, str]
+) -> None:
     other = document(FILE.replace(*change).encode(), danish)
     assert other.content_id != document(FILE.encode(), danish).content_id
 
@@ -96,7 +99,9 @@ def test_home_has_no_slug_and_every_other_page_has_one(danish: Language) -> None
     assert told(without, danish) == ['1: the header "slug" is missing, for example "slug: regler-det-hele"']
 
 
-@pytest.mark.parametrize("slug", ["Regler", "regler/mere", "../regler", "-regler", "regler-", "re--gler", "æ", "a.b"])
+@pytest.mark.parametrize(
+    "slug", ["Regler", "regler/mere", "../regler", "-regler", "regler-", "re--gler", "æ", "a.b"]
+)
 def test_a_slug_is_small_letters_digits_and_single_hyphens(danish: Language, slug: str) -> None:
     (problem,) = told(FILE.replace("slug: regler", f"slug: {slug}"), danish)
     assert problem.startswith(f'4: "{slug}" is no slug; it must be like "{danish.slug(slug)}"')
@@ -107,7 +112,10 @@ def test_a_slug_is_small_letters_digits_and_single_hyphens(danish: Language, slu
     [
         ("Bare tekst", '3: "Bare tekst" is no header; it must look like "key: value"'),
         ("local: yes", '3: "local" is either "true" or not there'),
-        ("local: true\ntranslated-from: da 4c66e98017ad", '4: a page that is "local: true" is no translation'),
+        (
+            "local: true\ntranslated-from: da 4c66e98017ad",
+            '4: a page that is "local: true" is no translation',
+        ),
         ("translated-from: da 4C66E98017AD", None),
         ("translated-from:", None),
         ("updated: 30-11-2026", '3: "30-11-2026" is no date; it must look like 2026-11-30'),
@@ -137,7 +145,9 @@ def test_a_file_begins_with_its_headers(danish: Language, text: str) -> None:
 
 
 def test_headers_have_an_end(danish: Language) -> None:
-    assert told("---\ntitle: A\nslug: b", danish) == ['3: the headers have no end; a line "---" must follow them']
+    assert told("---\ntitle: A\nslug: b", danish) == [
+        '3: the headers have no end; a line "---" must follow them'
+    ]
 
 
 def test_what_is_not_utf_8_is_told_at_its_line() -> None:

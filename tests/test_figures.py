@@ -10,13 +10,12 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from jinja2 import Environment
 
 from generator.build import build
 from generator.figures import FIGURES, FigureError, Setting, figure_for, values_for
 from generator.figures.figure import Calculator
 from generator.markup import Marker, parse_article, parse_line
-from generator.render import environment, strings_of, words
+from generator.render import Templates, strings_of, words
 from generator.site import Site, assemble
 from generator.sources import read
 
@@ -88,8 +87,8 @@ def settings(site: Site) -> Mapping[str, Setting]:
 
 
 @pytest.fixture(scope="module")
-def templates(site: Site) -> Environment:
-    return environment(site.templates, escape=True)
+def templates(site: Site) -> Templates:
+    return Templates(site.templates, escape=True)
 
 
 @pytest.fixture
@@ -112,14 +111,16 @@ def test_figure_is_as_its_golden_file(
     request: pytest.FixtureRequest,
     site: Site,
     settings: Mapping[str, Setting],
-    templates: Environment,
+    templates: Templates,
     code: str,
     call: str,
 ) -> None:
     language = settings[code].language
     figure, values = values_for(marker(call), settings[code])
     context = {**words(strings_of(site.catalogs, language), language), **values}
-    html = templates.get_template(f"figures/{figure.template}").render(context) + "\n"
+    html, problems = templates.text(f"figures/{figure.template}", context)
+    assert problems == []
+    html += "\n"
     golden = GOLDEN / f"{call.replace(' ', '-')}.{code}.html"
     if request.config.getoption("--update-golden"):
         golden.write_bytes(html.encode())
@@ -178,7 +179,10 @@ def test_a_round_is_told_with_the_cell_that_decided_it_and_all_its_bets(setting:
     [
         ("tablaeu player", 'unknown figure "tablaeu"; did you mean "tableau"?'),
         ("edge", '"edge" takes other words; it is written {{ edge <bet> [decks=…] [decimals=…] }}'),
-        ("edge banker tie", '"edge" takes other words; it is written {{ edge <bet> [decks=…] [decimals=…] }}'),
+        (
+            "edge banker tie",
+            '"edge" takes other words; it is written {{ edge <bet> [decks=…] [decimals=…] }}',
+        ),
         ("edge bankr", 'unknown bet "bankr"; did you mean "banker"?'),
         ("edge banker deck=6", 'unknown option of edge "deck"; did you mean "decks"?'),
         ("edge banker decks=9", '"9" must be a whole number from 1 to 8'),

@@ -96,7 +96,9 @@ def test_spans_of_weekdays(danish: Language, swedish: Language, norwegian: Langu
         ([8], "8"),
     ],
 )
-def test_ranges_draw_three_or_more_neighbours_together(language: Language, numbers: list[int], text: str) -> None:
+def test_ranges_draw_three_or_more_neighbours_together(
+    language: Language, numbers: list[int], text: str
+) -> None:
     assert language.ranges(numbers) == text
 
 

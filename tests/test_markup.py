@@ -14,7 +14,13 @@ def html(text: str) -> str:
 
 def shown(article: Article) -> str:
     def show(part: object) -> str:
-        return f"‹{part}›" if isinstance(part, Marker) else f"‹→{part}›" if isinstance(part, PageLink) else str(part)
+        return (
+            f"‹{part}›"
+            if isinstance(part, Marker)
+            else f"‹→{part}›"
+            if isinstance(part, PageLink)
+            else str(part)
+        )
 
     return "".join(map(show, article.parts))
 
@@ -58,11 +64,14 @@ def test_a_marker_may_stand_wherever_text_may(text: str, expected: str) -> None:
 
 def test_a_marker_may_stand_in_a_cell() -> None:
     text = "| A | B |\n|:--|--:|\n| {{ decks }} | {{ edge banker decks=1 }} |"
-    assert '<td class="align-left">‹decks›</td>\n<td class="align-right">‹edge banker decks=1›</td>' in html(text)
+    assert '<td class="align-left">‹decks›</td>\n<td class="align-right">‹edge banker decks=1›</td>' in html(
+        text
+    )
 
 
 @pytest.mark.parametrize(
-    "text", ["Kode: `{{ decks }}` her.", "Kode: ``{{ a` }}`` her.", "Kode:\n\n    {{ decks }}\n    <b> {% x %}\n"]
+    "text",
+    ["Kode: `{{ decks }}` her.", "Kode: ``{{ a` }}`` her.", "Kode:\n\n    {{ decks }}\n    <b> {% x %}\n"],
 )
 def test_in_code_a_marker_stays_as_it_is(text: str) -> None:
     article = parse_article(text)
@@ -78,13 +87,16 @@ def test_a_heading_keeps_its_text_apart_for_lists_of_contents() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["{{ edge", "edge }}", "{{ edge\nbanker }}", "{{ edge } }", "{{ a {{ decks }}", "{{ edge banker } x"]
+    "text",
+    ["{{ edge", "edge }}", "{{ edge\nbanker }}", "{{ edge } }", "{{ a {{ decks }}", "{{ edge banker } x"],
 )
 def test_a_marker_without_its_end_is_a_fault(text: str) -> None:
     assert any("a marker without its end" in message for _, message in faults(text))
 
 
-@pytest.mark.parametrize("text", ["{{ }}", "{{}}", "{{ 7 }}", "{{ Edge }}", "{{ =x }}", "{{ _ }}", "{{ ''.x }}"])
+@pytest.mark.parametrize(
+    "text", ["{{ }}", "{{}}", "{{ 7 }}", "{{ Edge }}", "{{ =x }}", "{{ _ }}", "{{ ''.x }}"]
+)
 def test_a_marker_has_a_name(text: str) -> None:
     assert [message for _, message in faults(f"Se {text} her.")] == [
         "a marker without a name; it must look like {{ name word key=value }}"
@@ -116,7 +128,9 @@ def test_a_link_is_not_taken_for_one_that_begins_alike() -> None:
 
 
 def test_links_out_of_the_site_are_kept_for_the_check_of_hosts() -> None:
-    article = parse_article("[a](https://help.example/x?y=1) [b](tel:+4570222825) [c](mailto:a@b.example)\n\n<https://help.example/>")
+    article = parse_article(
+        "[a](https://help.example/x?y=1) [b](tel:+4570222825) [c](mailto:a@b.example)\n\n<https://help.example/>"
+    )
     assert [(link.address, link.line, link.is_page) for link in article.web_links] == [
         ("https://help.example/x?y=1", 1, True),
         ("tel:+4570222825", 1, False),
@@ -163,7 +177,9 @@ def test_a_link_leads_to_a_page_or_to_an_allowed_scheme_or_nowhere(form: str, ad
 
 
 def test_a_title_of_a_link_is_a_fault() -> None:
-    assert faults('[a](rules "En titel")') == [(1, "a link's title is not read out to everyone; put it in the text")]
+    assert faults('[a](rules "En titel")') == [
+        (1, "a link's title is not read out to everyone; put it in the text")
+    ]
 
 
 # What may not stand in a page
@@ -201,7 +217,9 @@ def test_an_entity_is_a_fault(text: str) -> None:
     assert any(message.startswith("the entity") for _, message in faults(text))
 
 
-@pytest.mark.parametrize("text", ["![x](https://help.example/x.png)", "![x][1]\n\n[1]: https://help.example/", "![x]"])
+@pytest.mark.parametrize(
+    "text", ["![x](https://help.example/x.png)", "![x][1]\n\n[1]: https://help.example/", "![x]"]
+)
 def test_an_image_is_a_fault_and_reaches_no_page(text: str) -> None:
     article = parse_article(text)
     assert (1, "an image; pictures come as figures, by markers") in article.faults
@@ -277,6 +295,7 @@ Setekst
 # Skema {#Skema}
 """
     assert faults(text) == [
+        (1, '"{#x}" is no marker {{ … }}, nor an attribute right after its text'),
         (7, 'the heading "Skema" has no id; write ## … {#id}, the same in every language'),
         (9, 'the id "kort" stands twice on this page'),
         (11, 'the heading "Setekst" has no id; write ## … {#id}, the same in every language'),

@@ -8,7 +8,9 @@ FILES = {"index.html": b"one", "da/regler/index.html": b"two", "assets/style.css
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
 
 
 def test_the_folder_has_the_files_and_a_list_of_them(tmp_path: Path) -> None:
@@ -34,7 +36,9 @@ def test_the_gitignore_stays(tmp_path: Path) -> None:
     assert (site / ".gitignore").read_bytes() == b"*\n"
 
 
-@pytest.mark.parametrize("name", ["thesis.txt", ".git/config", "da/notes.txt", "index.html", "sub/.gitignore"])
+@pytest.mark.parametrize(
+    "name", ["thesis.txt", ".git/config", "da/notes.txt", "index.html", "sub/.gitignore"]
+)
 def test_a_folder_with_files_of_others_is_refused(tmp_path: Path, name: str) -> None:
     path = tmp_path / "site" / name
     path.parent.mkdir(parents=True)

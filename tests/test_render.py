@@ -8,7 +8,7 @@ from markupsafe import Markup
 from generator.build import build
 from generator.catalogs import Strings, parse_catalog
 from generator.language import Language
-from generator.render import environment
+from generator.render import Templates
 
 Edit = Callable[[Path, str, str], None]
 
@@ -26,7 +26,7 @@ def links(html: str, rel: str) -> list[str]:
 # What translators write is text
 
 
-HOSTILE = ['<img src=x onerror=alert(1)>', '"><b>', "'><script>", '" onmouseover="x', "&lt;b&gt;"]
+HOSTILE = ["<img src=x onerror=alert(1)>", '"><b>', "'><script>", '" onmouseover="x', "&lt;b&gt;"]
 
 
 def hostile(language: Language, text: str) -> Strings:
@@ -36,22 +36,36 @@ def hostile(language: Language, text: str) -> Strings:
     message = type(entry)(
         context=None, text="a", plural=None, translations=(text, text), fuzzy=False, line=1, lines=(1, 1)
     )
-    return Strings(catalog=type(catalog)(path="x", messages={(None, "a"): message}, plural_form=lambda number: 1))
+    return Strings(
+        catalog=type(catalog)(path="x", messages={(None, "a"): message}, plural_form=lambda number: 1)
+    )
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 @pytest.mark.parametrize(
-    "call", ['_("a")', 'ngettext("a", "b", 2)', '_("a", link=link)', "terms.word()", "terms.words", 'terms.word()|capitalize']
+    "call",
+    [
+        '_("a")',
+        'ngettext("a", "b", 2)',
+        '_("a", link=link)',
+        "terms.word()",
+        "terms.words",
+        "terms.word()|capitalize",
+    ],
 )
 def test_a_translation_can_not_become_markup(danish: Language, text: str, call: str) -> None:
     templates = {
-        "page.html": '{% import "terms.txt" as terms with context %}<p title="{{ ' + call + ' }}">{{ ' + call + " }}</p>",
+        "page.html": '{% import "terms.txt" as terms with context %}<p title="{{ '
+        + call
+        + ' }}">{{ '
+        + call
+        + " }}</p>",
         "terms.txt": '{% set words = _("a") %}{% macro word() %}{{ _("a") }}{% endmacro %}',
     }
     strings = hostile(danish, text)
-    html = environment(templates, escape=True).get_template("page.html").render(
-        _=strings.gettext, ngettext=strings.ngettext, link=Markup("<a>")
-    )
+    context = {"_": strings.gettext, "ngettext": strings.ngettext, "link": Markup("<a>")}
+    html, problems = Templates(templates, escape=True).text("page.html", context)
+    assert problems == []
     inside = html.removeprefix('<p title="').removesuffix("</p>")
     attribute, content = inside.split('">', 1)
     for shown in (attribute, content):
@@ -59,8 +73,8 @@ def test_a_translation_can_not_become_markup(danish: Language, text: str, call: 
 
 
 def test_terminal_text_is_not_escaped(danish: Language) -> None:
-    text = environment({"a.txt": "{{ x }}"}, escape=False).get_template("a.txt").render(x="R&B's <9>")
-    assert text == "R&B's <9>"
+    text = Templates({"a.txt": "{{ x }}"}, escape=False).text("a.txt", {"x": "R&B's <9>"})
+    assert text == ("R&B's <9>", [])
 
 
 def test_titles_and_support_facts_are_escaped_too(dressed: Path, edit: Edit) -> None:
@@ -75,7 +89,9 @@ def test_titles_and_support_facts_are_escaped_too(dressed: Path, edit: Edit) -> 
 def test_an_undefined_name_in_a_template_is_a_problem_at_its_line(tiny: Path, edit: Edit) -> None:
     edit(tiny / "templates/figures/hand.txt", "rank.value", "rank.vaule")
     problems = [str(problem) for problem in build(tiny).problems]
-    assert problems == ["templates/figures/hand.txt:1: 'generator.baccarat.cards.Rank object' has no attribute 'vaule'"]
+    assert problems == [
+        "templates/figures/hand.txt:1: 'generator.baccarat.cards.Rank object' has no attribute 'vaule'"
+    ]
 
 
 def test_a_missing_template_is_a_problem(tiny: Path) -> None:
@@ -131,7 +147,11 @@ def test_the_language_switch_leads_to_the_same_page(dressed: Path) -> None:
 
 
 def test_a_language_that_is_not_published_is_built_and_nobody_is_led_to_it(dressed: Path, edit: Edit) -> None:
-    edit(dressed / "content/site.toml", 'title = "Liten"\npublished = true', 'title = "Liten"\npublished = false')
+    edit(
+        dressed / "content/site.toml",
+        'title = "Liten"\npublished = true',
+        'title = "Liten"\npublished = false',
+    )
     result = build(dressed)
     assert result.errors == ()
     files = {name: data.decode() for name, data in result.output.files.items() if name.endswith(".html")}
@@ -143,8 +163,14 @@ def test_a_language_that_is_not_published_is_built_and_nobody_is_led_to_it(dress
 
 
 def test_an_unpublished_original_stands_in_no_menu_of_a_published_language(dressed: Path, edit: Edit) -> None:
-    edit(dressed / "content/site.toml", 'title = "Liten"\npublished = true', 'title = "Liten"\npublished = false')
-    (dressed / "content/no/more.md").write_text("---\ntitle: Mer\ndescription: D\nslug: mer\n---\n\nMer.\n", "utf-8")
+    edit(
+        dressed / "content/site.toml",
+        'title = "Liten"\npublished = true',
+        'title = "Liten"\npublished = false',
+    )
+    (dressed / "content/no/more.md").write_text(
+        "---\ntitle: Mer\ndescription: D\nslug: mer\n---\n\nMer.\n", "utf-8"
+    )
     edit(dressed / "content/site.toml", '["home", "rules"]', '["home", "rules", "more"]')
     files = build(dressed).output.files
     assert b"/no/" not in files["da/regler/index.html"].replace(b"help.example/no", b"")
@@ -152,7 +178,9 @@ def test_an_unpublished_original_stands_in_no_menu_of_a_published_language(dress
 
 
 def test_an_unpublished_language_may_lack_strings_and_shows_which(tiny: Path, edit: Edit) -> None:
-    edit(tiny / "content/site.toml", 'title = "Liten"\npublished = true', 'title = "Liten"\npublished = false')
+    edit(
+        tiny / "content/site.toml", 'title = "Liten"\npublished = true', 'title = "Liten"\npublished = false'
+    )
     edit(tiny / "locales/no/LC_MESSAGES/messages.po", 'msgstr "Sider"', 'msgstr ""')
     assert 'aria-label="⟦Pages⟧"' in page(tiny, "no/index.html")
 
@@ -167,14 +195,19 @@ def test_an_outdated_page_says_so_and_shows_the_way_to_its_original(dressed: Pat
 
 
 def test_an_outdated_page_may_lack_what_its_original_got_meanwhile(dressed: Path, edit: Edit) -> None:
-    edit(dressed / "content/da/rules.md", "## Skema {#table}", "## Nyt {#new}\n\n{{ values }}\n\n## Skema {#table}")
+    edit(
+        dressed / "content/da/rules.md",
+        "## Skema {#table}",
+        "## Nyt {#new}\n\n{{ values }}\n\n## Skema {#table}",
+    )
     assert build(dressed).problems == ()
 
 
 def test_a_missing_page_is_a_link_to_its_original_and_never_a_copy(dressed: Path) -> None:
     (dressed / "content/no/rules.md").unlink()
     (dressed / "content/no/home.md").write_text(
-        "---\ntitle: Forside\ndescription: D\ntranslated-from: da 000000000000\n---\n\n[reglene](rules#cards)\n", "utf-8"
+        "---\ntitle: Hjem\ndescription: D\ntranslated-from: da 000000000000\n---\n\n[reglene](rules#cards)\n",
+        "utf-8",
     )
     result = build(dressed)
     assert result.errors == ()
@@ -182,7 +215,9 @@ def test_a_missing_page_is_a_link_to_its_original_and_never_a_copy(dressed: Path
     assert '<a href="/da/regler/" lang="da" hreflang="da">Regler</a>' in html
     assert '<a href="/da/regler/#cards" hreflang="da">reglene</a>' in html
     assert "no/regler/index.html" not in result.output.files
-    assert 'hreflang="nb"' not in "".join(links(result.output.files["da/regler/index.html"].decode(), "alternate"))
+    assert 'hreflang="nb"' not in "".join(
+        links(result.output.files["da/regler/index.html"].decode(), "alternate")
+    )
 
 
 # Addresses and figures
@@ -206,7 +241,9 @@ def test_a_marker_that_does_not_fit_is_shown_in_the_page_and_told(tiny: Path, ed
 
 def test_a_link_inside_the_page_is_only_its_anchor(dressed: Path, edit: Edit) -> None:
     edit(dressed / "content/da/rules.md", "Se [forsiden](home).", "Se [skemaet](#table) og [forsiden](home).")
-    assert '<a href="#table">skemaet</a> og <a href="/da/">forsiden</a>' in page(dressed, "da/regler/index.html")
+    assert '<a href="#table">skemaet</a> og <a href="/da/">forsiden</a>' in page(
+        dressed, "da/regler/index.html"
+    )
 
 
 def test_every_link_to_the_site_itself_begins_with_its_path(dressed: Path) -> None:
@@ -214,7 +251,9 @@ def test_every_link_to_the_site_itself_begins_with_its_path(dressed: Path) -> No
     for name, data in result.output.files.items():
         if name.endswith(".html"):
             for address in re.findall(r'(?:href|src)="([^"]*)"', data.decode()):
-                assert address.startswith(("/a/b/", "#", "https://other.example/a/b/", "https://help.example/", "tel:")), name
+                assert address.startswith(
+                    ("/a/b/", "#", "https://other.example/a/b/", "https://help.example/", "tel:")
+                ), name
     assert b"https://tiny.example" not in b"".join(result.output.files.values())
 
 

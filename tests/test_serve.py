@@ -4,7 +4,7 @@ import socket
 import httpx
 import pytest
 
-from generator.serve import application, serve
+from generator.serve import application, listen
 
 FILES = {
     "index.html": "<p>æ</p>".encode(),
@@ -37,7 +37,11 @@ def ask(address: str, method: str = "GET", host: str = "127.0.0.1:8000") -> http
 )
 def test_a_file_is_answered_as_it_is_with_its_type(address: str, name: str, media_type: str) -> None:
     answer = ask(address)
-    assert (answer.status_code, answer.content, answer.headers["content-type"]) == (200, FILES[name], media_type)
+    assert (answer.status_code, answer.content, answer.headers["content-type"]) == (
+        200,
+        FILES[name],
+        media_type,
+    )
     assert answer.headers["cache-control"] == "no-store"
 
 
@@ -48,14 +52,25 @@ def test_a_page_without_its_final_slash_is_shown_the_way() -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["/nowhere", "/da/", "/nowhere/", "/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//evil.example", "/da//regler"]
+    "address",
+    [
+        "/nowhere",
+        "/da/",
+        "/nowhere/",
+        "/../etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "//evil.example",
+        "/da//regler",
+    ],
 )
 def test_what_is_not_there_is_not_there(address: str) -> None:
     answer = ask(address)
     assert answer.status_code == 404
 
 
-@pytest.mark.parametrize(("host", "status"), [("127.0.0.1:8000", 200), ("localhost", 200), ("evil.example", 400)])
+@pytest.mark.parametrize(
+    ("host", "status"), [("127.0.0.1:8000", 200), ("localhost", 200), ("evil.example", 400)]
+)
 def test_only_this_machine_is_answered(host: str, status: int) -> None:
     assert ask("/", host=host).status_code == status
 
@@ -67,4 +82,4 @@ def test_nothing_can_be_sent(method: str) -> None:
 
 def test_a_port_that_is_taken_is_an_error_and_no_silence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(OSError, match="in use"):
-        serve(FILES, taken.getsockname()[1])
+        listen(taken.getsockname()[1])

@@ -21,7 +21,9 @@ def statuses(page: Page) -> dict[str, Status]:
 
 
 def stamp(path: Path) -> str:
-    return next(line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("translated-from"))
+    return next(
+        line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("translated-from")
+    )
 
 
 def test_a_translation_is_current_while_its_stamp_is_the_originals_content_id(tiny: Path) -> None:
@@ -59,7 +61,9 @@ def test_any_language_may_hold_the_original(tiny: Path, edit: Edit) -> None:
 
 def test_pages_are_joined_by_their_files_names_and_stand_in_the_menus_order(tiny: Path, edit: Edit) -> None:
     for name in ("zero", "about"):
-        (tiny / f"content/da/{name}.md").write_text(f"---\ntitle: T\ndescription: D\nslug: {name}\n---\n", "utf-8")
+        (tiny / f"content/da/{name}.md").write_text(
+            f"---\ntitle: T\ndescription: D\nslug: {name}\n---\n", "utf-8"
+        )
     assert list(site_of(tiny).pages) == ["home", "rules", "about", "zero"]
     edit(tiny / "content/site.toml", '["home", "rules"]', '["zero", "home"]')
     assert list(site_of(tiny).pages) == ["zero", "home", "about", "rules"]
@@ -86,7 +90,7 @@ def test_links_lead_to_the_same_language_and_else_to_the_original(tiny: Path) ->
 
     def target(page_id: str, origin: str) -> str | None:
         found = site.target(PageLink(page_id=page_id, anchor="", line=1), home[origin])
-        return found and found.address
+        return found.address if found else None
 
     assert target("rules", "no") == "da/regler/"
     assert target("home", "no") == "no/"
@@ -102,12 +106,22 @@ def test_internal_links_begin_with_the_path_of_the_sites_address(tiny: Path, edi
 # Reading
 
 
-def test_hidden_files_and_links_are_no_sources(tiny: Path) -> None:
+def test_hidden_files_are_no_sources(tiny: Path) -> None:
     (tiny / "content/da/.rules.md.swp").write_text("x", "utf-8")
     (tiny / "content/.cache").mkdir()
-    (tiny / "content/da/more.md").symlink_to(tiny / "content/da/rules.md")
     sources = read(tiny)
     assert sources.problems == ()
+    assert len(sources.documents) == 4
+
+
+@pytest.mark.parametrize("name", ["content/da/more.md", "templates/assets/more.css"])
+def test_a_link_is_told_and_not_followed(tiny: Path, name: str) -> None:
+    (tiny / name).parent.mkdir(exist_ok=True)
+    (tiny / name).symlink_to(tiny / "content/da/rules.md")
+    sources = read(tiny)
+    assert [str(problem) for problem in sources.problems] == [
+        f"{name}:1: a link; put the file itself in its place"
+    ]
     assert len(sources.documents) == 4
 
 

@@ -78,7 +78,7 @@ def test_a_country_with_a_fault_leaves_the_others(text: str) -> None:
         ('url = "https://help.example/stop"', 'url = "help.example"', '17: "help.example" must begin with'),
         ('url = "https://help.example/stop"', 'url = "https://[x/"', '17: "https://[x/" is no address'),
         ('kind = "operators"', "kind = 5", '41: "kind" must be text in quotation marks'),
-        ("[no]\nage = 18", 'fi = 5\n[no]\nage = 18', '29: unknown key "fi"'),
+        ("[no]\nage = 18", "fi = 5\n[no]\nage = 18", '29: unknown key "fi"'),
         ("[no]\nage = 18", "[no]\nage = 18\nmore = [5]", '31: "more" must be tables [[no.more]]'),
     ],
 )
@@ -89,7 +89,11 @@ def test_faults_are_told_at_their_line(
 
 
 def test_the_nought_before_a_swedish_number_is_no_part_of_its_international_form(text: str) -> None:
-    swedish = text.replace("80011222", "8001122233").replace('"+4780', '"+4680').replace("800 11 222", "0800-11 22 233")
+    swedish = (
+        text.replace("80011222", "8001122233")
+        .replace('"+4780', '"+4680')
+        .replace("800 11 222", "0800-11 22 233")
+    )
     assert countries(swedish)["no"].helpline.tel == "+468001122233"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.checks import addresses, articles, numbers, strings, support, translations
+from generator.checks import addresses, articles, files, numbers, strings, support, translations
 from generator.problems import Problem
 from generator.render import Output
 from generator.site import Site
@@ -13,3 +13,4 @@ def check(site: Site, output: Output) -> Iterator[Problem]:
     for look in (addresses, articles, numbers, support, translations):
         yield from look.check(site)
     yield from strings.check(site, output)
+    yield from files.check(site, output)

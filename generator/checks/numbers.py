@@ -18,7 +18,7 @@ _NOT_TEXT = re.compile(
 _SPACE = "[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}]"
 _NUMBERS = (
     (
-        re.compile(rf"\d[\d.,]*{_SPACE}?(?:%|\N{{FULLWIDTH PERCENT SIGN}})"),
+        re.compile(rf"(?<![\d.,])\d[\d.,]*{_SPACE}?(?:%|\N{{FULLWIDTH PERCENT SIGN}})"),
         "write a marker, or {{ percent 1 }} for a number of your own",
     ),
     (re.compile(r"(?<![\d:.,])(?:\d+(?:[.,]\d+)?:1|1:\d+)(?![\d:])"), "write {{ payout … }}"),

@@ -39,23 +39,23 @@ def round_(*, root: Path | None, cards: tuple[str, ...], language: str | None, a
 def _told(played: Round, root: Path | None, code: str | None) -> str:
     from generator.figures.rounds import tell
     from generator.problems import Problems, unknown
-    from generator.render import environment, strings_of, words
+    from generator.render import Templates, strings_of, words
     from generator.sources import read
 
     with stopping_on_problems():
         sources = read(project(root))
         if sources.problems:
             raise Problems(sources.problems)
-    languages = sources.config.languages
-    language = languages[0] if code is None else sources.config.language(code)
-    if language is None:
-        raise click.BadParameter(unknown("language", code or "", [each.code for each in languages]))
-    context = words(strings_of(sources.catalogs, language), language)
-    return (
-        environment(sources.templates, escape=False)
-        .get_template("terminal/round.txt")
-        .render(context, story=tell(played))
-    )
+        languages = sources.config.languages
+        language = languages[0] if code is None else sources.config.language(code)
+        if language is None:
+            raise click.UsageError(unknown("language", code or "", [each.code for each in languages]))
+        context = {**words(strings_of(sources.catalogs, language), language), "story": tell(played)}
+        templates = Templates(sources.templates, escape=False)
+        text, problems = templates.text("terminal/round.txt", context)
+        if problems:
+            raise Problems(problems)
+    return text
 
 
 def _round_data(played: Round) -> Mapping[str, object]:

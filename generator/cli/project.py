@@ -21,7 +21,10 @@ def project(root: Path | None) -> Path:
     from generator.sources import find_root
 
     if root is None:
-        found = find_root(Path.cwd())
+        try:
+            found = find_root(Path.cwd())
+        except OSError as error:
+            raise click.UsageError(f"the present folder can't be read: {error.strerror}") from error
         if found is None:
             raise click.UsageError(
                 f"no {PATH} here or in a folder above; give the project's folder with --root"

@@ -1,5 +1,6 @@
 """The verbs that make the site: build, check, serve."""
 
+from datetime import date
 from pathlib import Path
 
 import click
@@ -45,7 +46,11 @@ def build(root: Path | None, output: Path | None, base_url: str | None) -> None:
 
     root = project(root)
     folder = output if output is not None else root / "site"
-    if fault := foreign(folder):
+    try:
+        fault = _inside_sources(folder, root) or foreign(folder)
+    except (OSError, RuntimeError, UnicodeError) as error:
+        raise click.ClickException(f"{folder} can't be read: {error}") from error
+    if fault:
         raise click.UsageError(fault)
     with stopping_on_problems():
         result = build_site(root, base_url)
@@ -58,6 +63,14 @@ def build(root: Path | None, output: Path | None, base_url: str | None) -> None:
     click.echo(f"{len(result.site.versions)} pages, {len(result.output.files)} files in {folder}")
 
 
+def _inside_sources(folder: Path, root: Path) -> str:
+    """Return why the output can't go there, when it would become part of the sources."""
+    for name in ("content", "generator", "locales", "templates", "tests", ".git"):
+        if folder.resolve().is_relative_to(root / name):
+            return f"{folder} is among the sources; give a folder outside of {name}/"
+    return ""
+
+
 @click.command()
 @root_option
 @base_url_option
@@ -68,12 +81,14 @@ def check(root: Path | None, base_url: str | None) -> None:
     """
     from generator.build import build as build_site
     from generator.build import stop_on_errors
+    from generator.checks.support import reviewed_long_ago
 
     with stopping_on_problems():
         result = build_site(project(root), base_url)
         stop_on_errors(result)
-    report(result.problems)
-    click.echo(f"{len(result.site.versions)} pages, no problem")
+    stale = tuple(reviewed_long_ago(result.site, date.today()))
+    report([*result.problems, *stale])
+    click.echo(f"{len(result.site.versions)} pages, no problem" + f", {len(stale)} warnings" * bool(stale))
 
 
 @click.command()
@@ -88,6 +103,7 @@ def serve(root: Path | None, port: int) -> None:
     """
     from generator.build import build as build_site
     from generator.build import stop_on_errors
+    from generator.serve import listen
     from generator.serve import serve as serve_files
 
     address = f"http://127.0.0.1:{port}/"
@@ -95,10 +111,10 @@ def serve(root: Path | None, port: int) -> None:
         result = build_site(project(root), address)
         stop_on_errors(result)
     report(result.problems)
-    click.echo(f"Serving {address} until you press Ctrl+C", err=True)
     try:
-        serve_files(result.output.files, port)
+        with listen(port) as listener:
+            click.echo(f"Serving {address} until you press Ctrl+C; start it again to see changes", err=True)
+            serve_files(result.output.files, listener)
     except OSError as error:
-        raise click.ClickException(
-            f"port {port} can't be used: {error.strerror}; try --port {port + 1}"
-        ) from error
+        hint = f"try --port {port % 65535 + 1} (or make serve PORT={port % 65535 + 1})"
+        raise click.ClickException(f"port {port} can't be used: {error.strerror}; {hint}") from error

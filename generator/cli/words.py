@@ -72,4 +72,6 @@ def accept(root: Path | None, language: str, page: str) -> None:
         written = stamp(root, assemble(sources), language, page)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename} can't be written: {error.strerror}") from error
     click.echo(f"content/{language}/{page}.md: translated-from: {written}")

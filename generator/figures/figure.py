@@ -1,5 +1,6 @@
 """What a figure is, and how the words of its marker become arguments."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -106,7 +107,7 @@ def whole(low: int, high: int) -> Parser:
     """Return a reader of a whole number in a range."""
 
     def read(word: str) -> int:
-        if not (word.isascii() and word.isdigit() and low <= int(word[:16]) <= high):
+        if not (re.fullmatch(r"[0-9]{1,4}", word) and low <= int(word) <= high):
             raise FigureError(f'"{word}" must be a whole number from {low} to {high}')
         return int(word)
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from generator.content import Stamp
+from generator.content import Document, Stamp
 from generator.problems import unknown
 from generator.site import Site
 
@@ -12,7 +12,8 @@ KEY = "translated-from"
 def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
     """Stamp the page in the language ``code`` with its original's content id, and return the stamp.
 
-    Nothing but that one line of the file changes. Raises ``ValueError`` when there is no such translation.
+    Nothing but that one line of the file changes. Raises ``ValueError`` when there is no such translation,
+    and ``OSError`` when the file can't be written.
     """
     language = site.config.language(code)
     if language is None:
@@ -32,16 +33,23 @@ def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
     original = page.original.document
     stamp = Stamp(language=original.language.code, content_id=original.content_id)
     path = root / version.document.path
-    path.write_bytes(_stamped(path.read_bytes(), stamp))
+    _replace(path, _stamped(path.read_bytes(), stamp, version.document))
     return stamp
 
 
-def _stamped(data: bytes, stamp: Stamp) -> bytes:
+def _stamped(data: bytes, stamp: Stamp, document: Document) -> bytes:
     """Return the file with the stamp in the place of the former one, or as the last header."""
     rows = data.splitlines(keepends=True)
-    close = next(number for number, row in enumerate(rows[1:], 1) if row.rstrip() == b"---")
-    headers = [row.partition(b":")[0].strip() for row in rows[:close]]
-    key = KEY.encode()
-    start, stop = (headers.index(key), headers.index(key) + 1) if key in headers else (close, close)
+    start = stop = document.lines["body"] - 2
+    if KEY in document.lines:
+        start, stop = document.lines[KEY] - 1, document.lines[KEY]
     end = rows[0][len(rows[0].rstrip(b"\r\n")) :]
     return b"".join([*rows[:start], f"{KEY}: {stamp}".encode() + end, *rows[stop:]])
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Put the bytes in the file's place at once, so that it is never there by half."""
+    new = path.with_name(f".{path.name}.new")
+    new.write_bytes(data)
+    new.chmod(path.stat().st_mode)
+    new.replace(path)

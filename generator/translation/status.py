@@ -26,11 +26,6 @@ class LanguageStatus:
     catalog: str
     """The file in which they stand."""
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether nothing is left to do."""
-        return not (self.missing or self.outdated or self.unfinished)
-
 
 def status(site: Site) -> list[LanguageStatus]:
     """Return the state of every language of the site."""

@@ -1,0 +1,29 @@
+"""Checks the finished files: no id twice on a page, and every link within the site leads to a file."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.problems import Problem
+from generator.render import Output
+from generator.site import Site
+
+_IDS = re.compile(r'<[a-z][^<>]*? id="([^"]*)"')
+_TARGETS = re.compile(r'<[a-z][^<>]*? (?:href|src)="([^"#]*)(?:#[^"]*)?"')
+
+
+def check(site: Site, output: Output) -> Iterator[Problem]:
+    """Yield what only finished pages show: ids that figures and templates bring, and templates' links."""
+    if output.problems:
+        return  # a page that couldn't be finished has its own problem
+    base = site.config.base_path
+    for version in site.versions:
+        text = output.files[f"{version.address}index.html"].decode()
+        for anchor, count in Counter(_IDS.findall(text)).items():
+            if count > 1 and not version.faults:
+                yield version.problem(f'the id "{anchor}" stands {count} times on the finished page')
+        for target in sorted(set(_TARGETS.findall(text))):
+            name = target.removeprefix(base)
+            name += "index.html" if name.endswith("/") or not name else ""
+            if target.startswith(base) and name not in output.files:
+                yield version.problem(f'the finished page links to "{target}", which isn\'t there')
