@@ -1,6 +1,7 @@
 # Everything that this project does, by name. `make help` lists it.
 
 PYTHON ?= python3
+PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
@@ -13,8 +14,11 @@ help: ## Show this list
 site: $(VENV)/.site ## Write the finished site to site/
 	$(BIN)/punto build
 
-serve: $(VENV)/.site ## Show the site at http://127.0.0.1:8000/
-	$(BIN)/punto serve
+serve: $(VENV)/.site ## Show the site at http://127.0.0.1:8000/ (PORT=8001 for another port)
+	$(BIN)/punto serve --port $(PORT)
+
+status: $(VENV)/.site ## Tell what is missing, outdated or unfinished in each language
+	$(BIN)/punto status
 
 check: $(VENV)/.site ## Look for problems without writing anything
 	$(BIN)/punto check
@@ -47,4 +51,4 @@ $(VENV)/.dev: $(VENV)/.site
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
 	touch $@
 
-.PHONY: help site serve check test lint messages clean
+.PHONY: help site serve status check test lint messages clean
