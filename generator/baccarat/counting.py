@@ -66,7 +66,7 @@ def count_endings(points: Sequence[int]) -> Mapping[Ending, int]:
         if not ways:
             continue
         ways *= math.perm(cards - 4 - len(thirds), 2 - len(thirds))
-        hands = _count_two_hands(tuple(rest))
+        hands = count_two_hands(rest)
         player_cards = 2 + (player_third is not None)
         banker_cards = 2 + (banker_third is not None)
         for player, banker in _TOTALS_THAT_DRAW[player_third, banker_third is not None]:
@@ -80,17 +80,22 @@ def count_endings(points: Sequence[int]) -> Mapping[Ending, int]:
     }
 
 
-def count_pairs(ranks: Sequence[int]) -> Mapping[Pairs, int]:
-    """How many prefixes give each hand a pair or not, from a shoe with these numbers of cards per rank.
+def count_pairs(alike: Sequence[int]) -> Mapping[Pairs, int]:
+    """How many prefixes give each hand two cards that are alike, from a shoe with so many of each kind.
+
+    With the numbers of cards per rank these are pairs; with those per rank and suit, perfect pairs.
 
     >>> from fractions import Fraction
     >>> counts = count_pairs(ranks_in(decks=8))
     >>> Fraction(sum(n for pairs, n in counts.items() if pairs.player), prefixes(416))
     Fraction(31, 415)
+    >>> counts = count_pairs((8,) * 52)
+    >>> Fraction(sum(n for pairs, n in counts.items() if pairs.player), prefixes(416))
+    Fraction(7, 415)
     """
-    cards = sum(ranks)
-    two = [math.perm(number, 2) for number in ranks]
-    same = sum(math.perm(number, 4) for number in ranks)
+    cards = sum(alike)
+    two = [math.perm(number, 2) for number in alike]
+    same = sum(math.perm(number, 4) for number in alike)
     both = same + sum(two) ** 2 - sum(number**2 for number in two)
     one = sum(two) * math.perm(cards - 2, 2) - both
     counts = {(True, True): both, (True, False): one, (False, True): one}
@@ -99,6 +104,25 @@ def count_pairs(ranks: Sequence[int]) -> Mapping[Pairs, int]:
     return {
         Pairs(player=player, banker=banker): count * after_four for (player, banker), count in counts.items()
     }
+
+
+def count_two_hands(points: Sequence[int]) -> list[list[int]]:
+    """In how many ways two hands of two cards have the totals [player][banker].
+
+    Each hand alone is easy, and so is their product; from it come off the ways in which a card would
+    be in both hands. Four couples of places could hold the same card; the ways in which two couples
+    do so at once (the same two cards in both hands, in one order or the other) came off twice.
+    """
+    partners = [[points[total - value] - (2 * value % 10 == total) for value in _VALUES] for total in _VALUES]
+    weighted = [list(map(mul, points, row)) for row in partners]
+    alone = [sum(row) for row in weighted]
+    hands = [[0] * 10 for _ in _VALUES]
+    for player in _VALUES:
+        for banker in range(player + 1):
+            shared = sum(map(mul, weighted[player], partners[banker]))
+            ways = alone[player] * alone[banker] - 4 * shared + 2 * alone[player] * (player == banker)
+            hands[player][banker] = hands[banker][player] = ways
+    return hands
 
 
 def _draws(player: int, banker: int, third: int | None) -> tuple[bool, bool]:
@@ -118,22 +142,3 @@ _TOTALS_THAT_DRAW: Final = {
 }
 """The pairs of two-card totals after which exactly these third cards are drawn: whether the banker draws,
 for each value of the player's third card (``None``: no card)."""
-
-
-def _count_two_hands(points: tuple[int, ...]) -> list[list[int]]:
-    """In how many ways two hands of two cards have the totals [player][banker].
-
-    Each hand alone is easy, and so is their product; from it come off the ways in which a card would
-    be in both hands. Four couples of places could hold the same card; the ways in which two couples
-    do so at once (the same two cards in both hands, in one order or the other) came off twice.
-    """
-    partners = [[points[total - value] - (2 * value % 10 == total) for value in _VALUES] for total in _VALUES]
-    weighted = [list(map(mul, points, row)) for row in partners]
-    alone = [sum(row) for row in weighted]
-    hands = [[0] * 10 for _ in _VALUES]
-    for player in _VALUES:
-        for banker in range(player + 1):
-            shared = sum(map(mul, weighted[player], partners[banker]))
-            ways = alone[player] * alone[banker] - 4 * shared + 2 * alone[player] * (player == banker)
-            hands[player][banker] = hands[banker][player] = ways
-    return hands

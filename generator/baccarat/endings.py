@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from generator.baccarat.tableau import NATURALS
+
 
 class Outcome(Enum):
     """Which hand came closer to 9, or neither."""
@@ -34,10 +36,25 @@ class Ending:
             return Outcome.TIE
         return Outcome.PLAYER if self.player > self.banker else Outcome.BANKER
 
+    @property
+    def cards(self) -> int:
+        """How many cards the round took, 4-6."""
+        return self.player_cards + self.banker_cards
+
+    @property
+    def player_natural(self) -> bool:
+        """Whether the player hand has 8 or 9 on two cards; on three cards these are totals like others."""
+        return self.player_cards == 2 and self.player in NATURALS
+
+    @property
+    def banker_natural(self) -> bool:
+        """Whether the banker hand has 8 or 9 on two cards."""
+        return self.banker_cards == 2 and self.banker in NATURALS
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Pairs:
-    """Whether each hand's first two cards are of one rank."""
+    """Whether each hand's first two cards are alike: in rank, or, for perfect pairs, in rank and suit."""
 
     player: bool
     banker: bool

@@ -12,19 +12,21 @@ Fraction(114753351728, 10847218479825)
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 from types import MappingProxyType
 
-from generator.baccarat.bets import BETS, Bet, EndingBet
-from generator.baccarat.counting import count_endings, count_pairs, points_in, ranks_in
-from generator.baccarat.endings import Ending, Outcome, Pairs
+from generator.baccarat.bets import BETS
+from generator.baccarat.cards import Card
+from generator.baccarat.composition import Composition
+from generator.baccarat.counting import count_endings, count_pairs
+from generator.baccarat.distributions import Naturals, Totals, cards_drawn, naturals, totals
+from generator.baccarat.endings import Ending, Outcome
+from generator.baccarat.prices import BetOdds, Counts, price
 
-_PLACES = 25
+__all__ = ["BetOdds", "Odds", "Outcomes", "fair_commission", "fair_payout", "odds"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -42,35 +44,32 @@ class Outcomes:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BetOdds:
-    """What one bet is worth, per unit staked."""
-
-    bet: Bet
-    win: Fraction
-    """The chance that the bet wins, 0-1; a push is no win."""
-    edge: Fraction
-    """What the house keeps of a staked unit in the long run; negative where the bettor is ahead. Pushes
-    count as stakes here."""
-    variance: Fraction
-    """The variance of one unit's net result, in units squared."""
-
-    @property
-    def standard_deviation(self) -> Decimal:
-        """The square root of the variance, in units, correctly rounded to 25 decimals."""
-        scale = 10**_PLACES
-        doubled = math.isqrt(4 * scale * scale * self.variance.numerator // self.variance.denominator)
-        return Decimal(f"{(doubled + 1) // 2}E-{_PLACES}")
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Odds:
-    """The chances of a shoe of *decks* decks, and the odds of every bet in ``bets.BETS`` by its id."""
+    """The chances of a shoe, and the odds of every bet in ``bets.BETS`` by its id."""
 
     decks: int
+    """How many decks it held when it was fresh, 1-8."""
+    composition: Composition
+    """The cards it holds: all of these decks, or what is left of them."""
     endings: Mapping[Ending, int]
     """In how many prefixes each ending comes up: the joint distribution behind everything else."""
     outcomes: Outcomes
     bets: Mapping[str, BetOdds]
+
+    @property
+    def cards(self) -> Mapping[int, int]:
+        """In how many prefixes the round takes 4, 5 and 6 cards."""
+        return cards_drawn(self.endings)
+
+    @property
+    def naturals(self) -> Naturals:
+        """In how many prefixes each hand, both and neither have a natural."""
+        return naturals(self.endings)
+
+    @property
+    def totals(self) -> Totals:
+        """In how many prefixes the hands end on each total, singly and together."""
+        return totals(self.endings)
 
     def probability(self, outcome: Outcome) -> Fraction:
         """The chance of *outcome*, 0-1; the three add up to 1."""
@@ -96,36 +95,50 @@ class Odds:
         }[outcome]
 
 
-def odds(decks: int) -> Odds:
-    """Work out the odds of a fresh shoe of *decks* decks, 1-8; ``ValueError`` for another number.
+def odds(decks: int, removed: Iterable[Card] = ()) -> Odds:
+    """Work out the odds of a fresh shoe of *decks* decks, 1-8, without the cards in *removed*.
 
-    Nothing is sampled: every order of the cards is counted.
+    Nothing is sampled: every order of the cards is counted. Raises ``ValueError`` for another number of
+    decks, for a card that is no longer there, and when fewer than the six cards of a round are left.
+
+    >>> from generator.baccarat.cards import parse_cards
+    >>> without = odds(8, removed=parse_cards("8h 8d"))
+    >>> without.composition.size, round(float(100 * without.bets["player-pair"].edge), 4)
+    (414, 10.3485)
     """
-    if decks not in range(1, 9):
-        raise ValueError(f"a shoe has 1-8 decks; not {decks!r}")
-    endings = count_endings(points_in(decks))
-    pairs = count_pairs(ranks_in(decks))
-    counts = Counter[Outcome]()
+    composition = Composition.fresh(decks).without(removed)
+    endings = count_endings(composition.points)
+    counts = Counts(
+        endings=MappingProxyType(endings),
+        pairs=count_pairs(composition.ranks),
+        perfect_pairs=count_pairs(composition.alike),
+    )
+    outcomes = Counter[Outcome]()
     for ending, count in endings.items():
-        counts[ending.outcome] += count
+        outcomes[ending.outcome] += count
     return Odds(
         decks=decks,
-        endings=MappingProxyType(endings),
+        composition=composition,
+        endings=counts.endings,
         outcomes=Outcomes(
-            player=counts[Outcome.PLAYER], banker=counts[Outcome.BANKER], tie=counts[Outcome.TIE]
+            player=outcomes[Outcome.PLAYER], banker=outcomes[Outcome.BANKER], tie=outcomes[Outcome.TIE]
         ),
-        bets=MappingProxyType({bet.id: _bet_odds(bet, endings, pairs) for bet in BETS.values()}),
+        bets=MappingProxyType({bet.id: price(bet, counts) for bet in BETS.values()}),
     )
 
 
 def fair_payout(odds: Odds, bet: str) -> Fraction:
     """The payout to one, net, at which the bet of this id would cost nothing.
 
+    It is the ordinary win that changes; other prizes stay. Raises ``ValueError`` where the bet can't win.
+
     >>> round(float(fair_payout(odds(8), "tie")), 4)
     9.5091
     """
     at_odds = odds.bets[bet]
-    return at_odds.bet.payout + at_odds.edge / at_odds.win
+    if not at_odds.ordinary_win:
+        raise ValueError(f"no payout makes {bet!r} fair in a shoe where it can't win")
+    return at_odds.bet.payout + at_odds.edge / at_odds.ordinary_win
 
 
 def fair_commission(odds: Odds) -> Fraction:
@@ -135,18 +148,3 @@ def fair_commission(odds: Odds) -> Fraction:
     0.0269
     """
     return 1 - Fraction(odds.outcomes.player, odds.outcomes.banker)
-
-
-def _bet_odds(bet: Bet, endings: Mapping[Ending, int], pairs: Mapping[Pairs, int]) -> BetOdds:
-    nets = Counter[Fraction]()
-    if isinstance(bet, EndingBet):
-        for ending, count in endings.items():
-            nets[bet.net(ending)] += count
-    else:
-        for facts, count in pairs.items():
-            nets[bet.net(facts)] += count
-    total = nets.total()
-    mean = sum((net * count for net, count in nets.items()), Fraction()) / total
-    square = sum((net * net * count for net, count in nets.items()), Fraction()) / total
-    win = Fraction(sum(count for net, count in nets.items() if net > 0), total)
-    return BetOdds(bet=bet, win=win, edge=-mean, variance=square - mean * mean)

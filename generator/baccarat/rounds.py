@@ -73,6 +73,8 @@ class Hand:
     >>> hand = Hand(parse_cards("Ks Kd 3h"))
     >>> hand.two_card_total, hand.total, hand.is_pair, hand.is_natural
     (0, 3, True, False)
+    >>> hand.is_perfect_pair, Hand(parse_cards("Kd Kd")).is_perfect_pair
+    (False, True)
     """
 
     cards: tuple[Card, ...]
@@ -101,6 +103,11 @@ class Hand:
     def is_pair(self) -> bool:
         """Whether its first two cards are of one RANK, third card or not; king and queen are not."""
         return self.cards[0].rank is self.cards[1].rank
+
+    @property
+    def is_perfect_pair(self) -> bool:
+        """Whether its first two cards are alike in rank AND suit, from two decks of the shoe."""
+        return self.cards[0] == self.cards[1]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -140,6 +147,11 @@ class Round:
     def pairs(self) -> Pairs:
         """Which hands began with a pair."""
         return Pairs(player=self.player.is_pair, banker=self.banker.is_pair)
+
+    @property
+    def perfect_pairs(self) -> Pairs:
+        """Which hands began with a perfect pair."""
+        return Pairs(player=self.player.is_perfect_pair, banker=self.banker.is_perfect_pair)
 
 
 def play(cards: Iterable[Card]) -> Round:

@@ -45,6 +45,14 @@ def test_the_bets_and_their_usual_payouts() -> None:
         "tie-9": 9,
         "player-pair": 11,
         "banker-pair": 11,
+        "banker-4": Fraction(24, 25),
+        "banker-0": 1,
+        "super-6": 1,
+        "ez-banker": 1,
+        "dragon-7": 40,
+        "panda-8": 25,
+        "either-pair": 5,
+        "perfect-pair": 25,
     }
     assert all(bet.id == id for id, bet in BETS.items())
 
