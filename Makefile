@@ -35,6 +35,9 @@ messages: $(VENV)/.dev ## Collect the strings of the templates in locales/messag
 	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --no-default-keywords --keywords "_ ngettext:1,2 pgettext:1c,2" \
 		--no-location --no-wrap --omit-header --output locales/messages.pot templates
 
+figures: $(VENV)/.site ## Compute the figures that builds take from a file, and compare them with it
+	$(BIN)/punto figures
+
 clean: ## Delete what the other commands made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find generator tests -name __pycache__ -prune -exec rm -rf {} +
@@ -51,4 +54,4 @@ $(VENV)/.dev: $(VENV)/.site
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
 	touch $@
 
-.PHONY: help site serve status check test lint messages clean
+.PHONY: help site serve status check test lint messages figures clean

@@ -3,6 +3,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,19 @@ from generator import __version__
 from generator.cli import main
 
 Edit = Callable[[Path, str, str], None]
-VERBS = ["build", "check", "serve", "status", "accept", "round", "odds"]
+VERBS = [
+    "build",
+    "check",
+    "serve",
+    "status",
+    "accept",
+    "round",
+    "deal",
+    "odds",
+    "tableau",
+    "systems",
+    "figures",
+]
 ROUND = ["7h", "2s", "4d", "3c", "4s", "2d"]
 
 
@@ -278,7 +291,7 @@ def test_odds_as_json() -> None:
     assert {**published, "player-pair": "10.3614", "banker-pair": "10.3614"}.items() <= edges.items()
     assert data["bets"]["banker"]["edge"] == "114753351728/10847218479825"
     assert data["bets"]["player"]["sd"] == pytest.approx(0.9511, abs=0.0001)
-    assert all(set(bet) == {"edge", "percent", "sd"} for bet in data["bets"].values())
+    assert all(set(bet) == {"edge", "percent", "sd", "resolved"} for bet in data["bets"].values())
 
 
 @pytest.mark.parametrize(("decks", "banker"), [("1", "1.0117"), ("6", "1.0558"), ("8", "1.0579")])
@@ -286,3 +299,91 @@ def test_odds_for_people(decks: str, banker: str) -> None:
     result = run("odds", "--decks", decks)
     assert (result.exit_code, result.stderr) == (0, "")
     assert any(line.startswith("banker ") and f" {banker} %" in line for line in result.stdout.splitlines())
+
+
+PUBLISHED = json.loads((Path(__file__).parent / "data" / "odds.json").read_text("utf-8"))["shoes"]
+
+
+@pytest.mark.parametrize("decks", ["1", "6", "8"])
+def test_odds_agree_with_published_ones(decks: str) -> None:
+    data, published = json.loads(run("odds", "--decks", decks, "--json").stdout), PUBLISHED[decks]
+    assert data["outcomes"] == published["outcomes"]
+    for bet, percent in published["edge_percent"].items():
+        assert data["bets"][bet]["percent"] == percent, bet
+    for bet, percent in published.get("resolved_percent", {}).items():
+        assert data["bets"][bet]["resolved"]["percent"] == percent, bet
+    if "cards" in published:
+        assert data["cards"] == published["cards"]
+    total = data["outcomes"]["total"]
+    assert sum(data["cards"].values()) == total
+    assert sum(data["totals"]["player"]) == sum(data["totals"]["banker"]) == total
+    assert sum(map(sum, data["totals"]["joint"])) == total
+    naturals = data["naturals"]
+    assert naturals["player"] + naturals["banker"] - naturals["both"] + naturals["none"] == total
+
+
+@pytest.mark.parametrize("cards", ["8x", "8h 8h", "Td", "8h,8d"])
+def test_odds_without_cards_that_are_there_or_not(cards: str) -> None:
+    result = run("odds", "--decks", "1", "--remove", cards, "--json")
+    wrong = cards in ("8x", "8h 8h")
+    assert result.exit_code == (2 if wrong else 0)
+    if not wrong:
+        left = 52 - len(cards.replace(",", " ").split())
+        total = left * (left - 1) * (left - 2) * (left - 3) * (left - 4) * (left - 5)
+        assert json.loads(result.stdout)["outcomes"]["total"] == total
+
+
+@pytest.mark.parametrize("decks", ["0", "9", "-1", "x"])
+@pytest.mark.parametrize("verb", ["odds", "tableau", "deal"])
+def test_a_shoe_has_one_to_eight_decks(verb: str, decks: str) -> None:
+    assert run(verb, "--decks", decks).exit_code == 2
+
+
+def test_tableau_as_json() -> None:
+    data = json.loads(run("tableau", "--json").stdout)
+    cells = {(cell["banker"], cell["third"]): cell for cell in data["cells"]}
+    assert data["decks"] == 8
+    assert len(cells) == len(data["cells"]) == 8 * 11
+    assert cells[3, 8]["rule"] == "stand"
+    assert cells[3, 9]["rule"] == "draw"
+    ace, stood = cells[4, 1], cells[6, None]
+    assert [round(float(Fraction(ace[key])), 4) for key in ("draw", "stand")] == [0.2389, 0.2371]
+    assert [round(float(Fraction(stood[key])), 4) for key in ("draw", "stand")] == [-0.4228, -0.5021]
+    better = {
+        cell: (Fraction(it["draw"]) > Fraction(it["stand"])) == (it["rule"] == "draw")
+        for cell, it in cells.items()
+    }
+    assert [cell for cell, is_better in better.items() if not is_better] == [(4, 1), (6, None)]
+
+
+def test_systems_as_json_and_what_can_not_be_followed_is_left_out() -> None:
+    result = run(
+        "systems", "--rounds", "21", "--bankroll", "20", "--limit", "8", "--policy", "reset", "--json"
+    )
+    data = json.loads(result.stdout)["systems"]
+    assert list(data) == ["flat", "martingale", "paroli", "dalembert", "fibonacci"]
+    assert set(data["flat"]) == {"staked", "net", "ahead", "ruin", "sd"}
+    assert "labouchere is left out" in result.stderr
+    assert list(json.loads(run("systems", "--rounds", "5", "--json").stdout)["systems"])[-1] == "labouchere"
+
+
+def test_deal_tells_the_same_rounds_for_the_same_seed(root: Path) -> None:
+    dealt = [
+        run("deal", "--seed", "7", "--rounds", "2", "--language", "da", "--root", root) for _ in range(2)
+    ]
+    assert dealt[0].stdout == dealt[1].stdout
+    assert dealt[0].stdout.count("1. Spillerhånden får") == 2
+    assert run("deal", "--seed", "8", "--rounds", "2", "--root", root).stdout != dealt[0].stdout
+
+
+def test_figures_are_compared_and_a_difference_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    parts: dict[str, object] = {"inputs": {}, "systems": []}
+    monkeypatch.setattr("generator.figures.computed.compute", lambda: iter(parts.items()))
+    monkeypatch.setattr("generator.figures.computed.PATH", tmp_path / "computed.json")
+    assert run("figures").exit_code == 1
+    assert run("figures", "--write").exit_code == 0
+    assert run("figures").exit_code == 0
+    parts["systems"] = [1]
+    assert "punto figures --write" in run("figures").stderr

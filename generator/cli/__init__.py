@@ -6,8 +6,10 @@ Results go to stdout, problems and progress to stderr. Exit codes: 0 done, 1 pro
 import click
 
 from generator import __version__
-from generator.cli.game import odds, round_
+from generator.cli.chances import odds, tableau
+from generator.cli.game import deal, round_
 from generator.cli.site import build, check, serve
+from generator.cli.systems import figures, systems
 from generator.cli.words import accept, status
 
 
@@ -17,5 +19,5 @@ def main() -> None:
     """Build an educational site about punto banco, and ask its rules engine."""
 
 
-for command in (build, check, serve, status, accept, round_, odds):
+for command in (build, check, serve, status, accept, round_, deal, odds, tableau, systems, figures):
     main.add_command(command)

@@ -1,16 +1,17 @@
-"""The verbs that ask the rules engine: round, odds."""
+"""The verbs that play rounds: round, deal."""
 
 import json
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Callable, Mapping
+from itertools import islice
 from pathlib import Path
 
 import click
 
 from generator.baccarat.bets import BETS, settle
 from generator.baccarat.cards import Card, CardError
-from generator.baccarat.odds import BetOdds, Odds
 from generator.baccarat.rounds import Hand, Round, RoundError, play
+from generator.baccarat.shoe import deal_rounds
+from generator.cli.chances import decks_option
 from generator.cli.project import project, root_option, stopping_on_problems
 
 
@@ -33,10 +34,11 @@ def round_(*, root: Path | None, cards: tuple[str, ...], language: str | None, a
     if as_json:
         click.echo(json.dumps(_round_data(played), indent=2))
     else:
-        click.echo(_told(played, root, language))
+        click.echo(_teller(root, language)(played))
 
 
-def _told(played: Round, root: Path | None, code: str | None) -> str:
+def _teller(root: Path | None, code: str | None) -> Callable[[Round], str]:
+    """Return what tells a round in one of the project's languages."""
     from generator.figures.rounds import tell
     from generator.problems import Problems, unknown
     from generator.render import Templates, strings_of, words
@@ -46,16 +48,21 @@ def _told(played: Round, root: Path | None, code: str | None) -> str:
         sources = read(project(root))
         if sources.problems:
             raise Problems(sources.problems)
-        languages = sources.config.languages
-        language = languages[0] if code is None else sources.config.language(code)
-        if language is None:
-            raise click.UsageError(unknown("language", code or "", [each.code for each in languages]))
-        context = {**words(strings_of(sources.catalogs, language), language), "story": tell(played)}
-        templates = Templates(sources.templates, escape=False)
-        text, problems = templates.text("terminal/round.txt", context)
-        if problems:
-            raise Problems(problems)
-    return text
+    languages = sources.config.languages
+    language = languages[0] if code is None else sources.config.language(code)
+    if language is None:
+        raise click.UsageError(unknown("language", code or "", [each.code for each in languages]))
+    context = words(strings_of(sources.catalogs, language), language)
+    templates = Templates(sources.templates, escape=False)
+
+    def told(played: Round) -> str:
+        with stopping_on_problems():
+            text, problems = templates.text("terminal/round.txt", {**context, "story": tell(played)})
+            if problems:
+                raise Problems(problems)
+        return text
+
+    return told
 
 
 def _round_data(played: Round) -> Mapping[str, object]:
@@ -82,51 +89,18 @@ def _hand_data(hand: Hand) -> Mapping[str, object]:
 
 
 @click.command()
+@root_option
+@click.option("--seed", type=int, default=1, show_default=True, help="It decides the cards.")
 @click.option(
-    "--decks", type=click.IntRange(1, 8), default=8, show_default=True, help="How many decks are in the shoe."
+    "--rounds", type=click.IntRange(1, 100_000), default=3, show_default=True, help="How many rounds."
 )
-@click.option("--json", "as_json", is_flag=True, help="As JSON, with exact fractions.")
-def odds(*, decks: int, as_json: bool) -> None:
-    """Tell how often each outcome comes up and what each bet costs, counted exactly.
+@decks_option
+@click.option("--language", help="The language to tell them in; without it the site's first one.")
+def deal(*, root: Path | None, seed: int, rounds: int, decks: int, language: str | None) -> None:
+    """Deal rounds from shuffled shoes, and tell each.
 
-    Example: punto odds --decks 6
+    Example: punto deal --seed 7 --rounds 5 --language sv
     """
-    from generator.baccarat.odds import odds as count
-
-    found = count(decks)
-    if as_json:
-        click.echo(json.dumps(_odds_data(found), indent=2))
-        return
-    outcomes = found.outcomes
-    for name, number in (("player", outcomes.player), ("banker", outcomes.banker), ("tie", outcomes.tie)):
-        click.echo(f"{name:<12} {number:>20} {_percent(Fraction(number, outcomes.total)):>9} %")
-    click.echo(f"{'total':<12} {outcomes.total:>20}")
-    click.echo(f"\n{'bet':<12} {'house edge':>12} {'deviation':>10}")
-    for bet in found.bets.values():
-        click.echo(f"{bet.bet.id:<12} {_percent(bet.edge):>10} % {bet.standard_deviation:>10.4f}")
-
-
-def _odds_data(found: Odds) -> Mapping[str, object]:
-    outcomes = found.outcomes
-    return {
-        "decks": found.decks,
-        "outcomes": {
-            "player": outcomes.player,
-            "banker": outcomes.banker,
-            "tie": outcomes.tie,
-            "total": outcomes.total,
-        },
-        "bets": {name: _bet_data(bet) for name, bet in found.bets.items()},
-    }
-
-
-def _bet_data(bet: BetOdds) -> Mapping[str, object]:
-    return {"edge": str(bet.edge), "percent": _percent(bet.edge), "sd": float(bet.standard_deviation)}
-
-
-def _percent(share: Fraction) -> str:
-    """Return a share of one in per cent with four decimals, rounded half to even."""
-    ten_thousandths = round(share * 100 * 10**4)
-    sign = "-" if ten_thousandths < 0 else ""
-    units, rest = divmod(abs(ten_thousandths), 10**4)
-    return f"{sign}{units}.{rest:04}"
+    told = _teller(root, language)
+    for played in islice(deal_rounds(seed, decks), rounds):
+        click.echo(told(played))
