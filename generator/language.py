@@ -57,6 +57,14 @@ class Language:
         text = text.replace("-", MINUS)
         return text if re.search("[1-9]", text) else text.removeprefix(MINUS)
 
+    def signed(self, value: int | Fraction | Decimal, decimals: int | None = None) -> str:
+        """Return the number with its sign, also where it is above nought.
+
+        >>> danish.signed(Fraction(19, 20)), danish.signed(-1), danish.signed(0)
+        ('+0,95', '−1', '0')
+        """
+        return ("+" if value > 0 else "") + self.number(value, decimals)
+
     def percent(self, share: Fraction, decimals: int | None = 2) -> str:
         """Return the share of one as a percentage, its sign kept from breaking off by a no-break space.
 

@@ -3,7 +3,6 @@
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from jinja2 import (
@@ -237,6 +236,7 @@ class Templates:
             lstrip_blocks=True,
             auto_reload=False,
         )
+        self._environment.filters["sentence"] = _sentence
 
     def text(self, name: str, context: Mapping[str, object]) -> tuple[str, list[Problem]]:
         """Return what a template makes of the context, or "" with the problem that a template has."""
@@ -268,22 +268,24 @@ def strings_of(catalogs: Mapping[Language, Catalog], language: Language) -> Stri
 def words(strings: Strings, language: Language) -> dict[str, object]:
     """Return what every template can call to say something in a language."""
 
-    def signed(value: Fraction) -> str:
-        return ("+" if value > 0 else "") + language.number(value)
-
     functions: dict[str, Callable[..., Any]] = {
         "_": strings.gettext,
         "ngettext": strings.ngettext,
         "pgettext": strings.pgettext,
         "number": language.number,
         "percent": language.percent,
-        "signed": signed,
+        "signed": language.signed,
         "ranges": language.ranges,
         "date": language.date,
         "weekdays": language.weekdays,
         "country_name": language.country_name,
     }
     return {**functions, "language": language}
+
+
+def _sentence(text: str) -> str:
+    """Return the text as it begins a sentence: only its first letter changes, and names stay as they are."""
+    return text[:1].upper() + text[1:]
 
 
 def _template_problem(error: Exception, template: str, templates: Mapping[str, str]) -> Problem:

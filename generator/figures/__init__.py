@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from generator.figures import bets, cards, numbers, rounds, services, tableau
+from generator.figures import bets, cards, chances, numbers, rounds, services, systems, tableau
 from generator.figures.figure import Figure, FigureError, Setting
 from generator.markup import Marker
 from generator.problems import unknown
 
 FIGURES: Mapping[str, Figure] = {
     figure.name: figure
-    for module in (numbers, cards, tableau, rounds, bets, services)
+    for module in (numbers, cards, tableau, rounds, bets, chances, systems, services)
     for figure in module.FIGURES
 }
 """Every figure that a marker can name."""

@@ -4,17 +4,19 @@ from collections.abc import Mapping
 
 from generator.figures.figure import DECKS, Figure, Setting, decks
 
+USUAL = ("player", "banker", "tie", "tie-9", "player-pair", "banker-pair")
+"""The bets of an ordinary table; the others belong to variants or to some tables only."""
 SHOES = (1, 2, 4, 6, 8)
 """The numbers of decks that are compared."""
 
 
 def _bets(setting: Setting, *, decks: int = DECKS) -> Mapping[str, object]:
-    return {"decks": decks, "bets": tuple(setting.calculator.odds(decks).bets.values())}
+    return {"decks": decks, "bets": [setting.calculator.odds(decks).bets[name] for name in USUAL]}
 
 
 def _decks_table(setting: Setting) -> Mapping[str, object]:
     shoes = [setting.calculator.odds(decks) for decks in SHOES]
-    bets = [odds.bet for odds in shoes[0].bets.values()]
+    bets = [shoes[0].bets[name].bet for name in USUAL]
     return {
         "shoes": SHOES,
         "rows": [{"bet": bet, "edges": [shoe.bets[bet.id].edge for shoe in shoes]} for bet in bets],

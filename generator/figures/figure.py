@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from generator.baccarat.decisions import Cell, tableau_cells
 from generator.baccarat.examples import Example, examples
 from generator.baccarat.odds import Odds, odds
+from generator.figures.computed import Computed, load
 from generator.language import Language
 from generator.problems import unknown
 from generator.support import Country
@@ -30,6 +32,16 @@ class Calculator:
         if decks not in self._odds:
             self._odds[decks] = odds(decks)
         return self._odds[decks]
+
+    @cached_property
+    def cells(self) -> Mapping[tuple[int, int | None], Cell]:
+        """The tableau's cells, by the banker hand's total and the value of the third card."""
+        return {(cell.banker, cell.third): cell for cell in tableau_cells(DECKS)}
+
+    @cached_property
+    def computed(self) -> Computed:
+        """What takes too long for a build and is kept as data."""
+        return load()
 
     @cached_property
     def examples(self) -> tuple[Example, ...]:

@@ -10,6 +10,7 @@ from generator.baccarat.rounds import Outcome
 from generator.figures.figure import DECKS, Figure, FigureError, Parser, Setting, decks, one_of, whole
 
 _bet = one_of("bet", BETS)
+_outcome = one_of("outcome", [outcome.value for outcome in Outcome])
 _decimals = whole(0, 8)
 
 
@@ -24,18 +25,40 @@ def ratio(setting: Setting, payout: Fraction, decimals: int | None = None) -> st
     return f"{setting.language.number(payout, decimals)}:1"
 
 
-def _edge(setting: Setting, *, bet: str, decks: int = DECKS, decimals: int = 2) -> str:
-    return setting.language.percent(setting.calculator.odds(decks).bets[bet].edge, decimals)
+def _edge(setting: Setting, *, bet: str, decks: int = DECKS, decimals: int = 2, per: str = "staked") -> str:
+    odds = setting.calculator.odds(decks).bets[bet]
+    return setting.language.percent(odds.resolved_edge if per == "resolved" else odds.edge, decimals)
 
 
 def _probability(
-    setting: Setting, *, outcome: str, decks: int = DECKS, decimals: int = 2, ties: str = "with"
+    setting: Setting,
+    *,
+    outcome: str,
+    decks: int = DECKS,
+    decimals: int = 2,
+    ties: str = "with",
+    after: str | None = None,
 ) -> str:
     odds, which = setting.calculator.odds(decks), Outcome(outcome)
     if ties == "without" and which is Outcome.TIE:
         raise FigureError('"probability tie ties=without" contradicts itself')
+    if after is not None and (ties == "without" or decks != DECKS):
+        raise FigureError(
+            f'"after" goes neither with "ties" nor with another shoe than that of {DECKS} decks'
+        )
     share = odds.probability_without_ties(which) if ties == "without" else odds.probability(which)
+    if after is not None:
+        share = setting.calculator.computed.memory[Outcome(after)][which]
     return setting.language.percent(share, decimals)
+
+
+def _deviation(setting: Setting, *, bet: str, decks: int = DECKS, decimals: int = 2) -> str:
+    deviation = setting.calculator.odds(decks).bets[bet].standard_deviation
+    return setting.language.number(deviation, decimals)
+
+
+def _loss(setting: Setting, *, bet: str, stake: Fraction, decks: int = DECKS, decimals: int = 2) -> str:
+    return setting.language.number(stake * setting.calculator.odds(decks).bets[bet].edge, decimals)
 
 
 def _payout(setting: Setting, *, bet: str) -> str:
@@ -73,12 +96,14 @@ def _count(setting: Setting, *, number: Fraction) -> str:
     return setting.language.number(number)
 
 
-def _inline(
+def inline(
     name: str,
     text: Callable[..., str],
     words: tuple[tuple[str, Parser], ...] = (),
     options: Mapping[str, Parser] | None = None,
 ) -> Figure:
+    """Return a figure that is a piece of text, like a number with its unit."""
+
     def make(setting: Setting, **arguments: object) -> Mapping[str, object]:
         return {"text": text(setting, **arguments)}
 
@@ -88,19 +113,21 @@ def _inline(
 _shoe = {"decks": decks, "decimals": _decimals}
 
 FIGURES = (
-    _inline("edge", _edge, (("bet", _bet),), _shoe),
-    _inline(
+    inline("edge", _edge, (("bet", _bet),), {**_shoe, "per": one_of("word", ["staked", "resolved"])}),
+    inline("deviation", _deviation, (("bet", _bet),), _shoe),
+    inline("loss", _loss, (("bet", _bet), ("stake", _decimal)), _shoe),
+    inline(
         "probability",
         _probability,
-        (("outcome", one_of("outcome", [outcome.value for outcome in Outcome])),),
-        {**_shoe, "ties": one_of("word", ["with", "without"])},
+        (("outcome", _outcome),),
+        {**_shoe, "ties": one_of("word", ["with", "without"]), "after": _outcome},
     ),
-    _inline("payout", _payout, (("bet", _bet),)),
-    _inline("net", _net, (("bet", _bet), ("stake", _decimal))),
-    _inline("fair-payout", _fair_payout, (("bet", _bet),), _shoe),
-    _inline("fair-commission", _fair_commission, (), _shoe),
-    _inline("commission", _commission),
-    _inline("decks", _decks),
-    _inline("percent", _percent, (("number", _decimal),)),
-    _inline("count", _count, (("number", _decimal),)),
+    inline("payout", _payout, (("bet", _bet),)),
+    inline("net", _net, (("bet", _bet), ("stake", _decimal))),
+    inline("fair-payout", _fair_payout, (("bet", _bet),), _shoe),
+    inline("fair-commission", _fair_commission, (), _shoe),
+    inline("commission", _commission),
+    inline("decks", _decks),
+    inline("percent", _percent, (("number", _decimal),)),
+    inline("count", _count, (("number", _decimal),)),
 )

@@ -7,6 +7,7 @@ from fractions import Fraction
 from generator.baccarat.bets import BETS, Bet, settle
 from generator.baccarat.cards import Card, CardError
 from generator.baccarat.rounds import Round, RoundError, play
+from generator.figures.bets import USUAL
 from generator.figures.figure import Figure, FigureError, Setting
 from generator.figures.tableau import THIRDS, Row, row
 
@@ -48,13 +49,13 @@ class Story:
 
 
 def tell(round_: Round) -> Story:
-    """Return the story of a round: each bet the engine knows, settled for one unit."""
+    """Return the story of a round, with the usual bets settled for one unit."""
     third = round_.player.third
     return Story(
         round=round_,
         cell=Cell(row=row(round_.banker.two_card_total), third=third.points) if third else None,
         code="-".join(str(card).lower() for card in round_.cards),
-        settlements=tuple(Settlement(bet=bet, net=settle(bet, 1, round_)) for bet in BETS.values()),
+        settlements=tuple(Settlement(bet=BETS[name], net=settle(BETS[name], 1, round_)) for name in USUAL),
     )
 
 

@@ -1,10 +1,13 @@
 """The rules of the third card, read off the engine's one table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from generator.baccarat.decisions import Cell
 from generator.baccarat.tableau import BANKER_DRAWS_AGAINST, NATURALS, banker_draws, player_draws
-from generator.figures.figure import Figure, Setting, one_of
+from generator.figures import charts
+from generator.figures.figure import Figure, FigureError, Setting, one_of, whole
+from generator.figures.numbers import inline
 
 THIRDS = tuple(range(10))
 
@@ -46,13 +49,72 @@ def _rows() -> Mapping[str, object]:
     return {"thirds": THIRDS, "rows": [row(total) for total in BANKER_DRAWS_AGAINST]}
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shade:
+    """A cell of a map over the tableau."""
+
+    cell: Cell
+    value: int
+    level: int
+    """How strongly it is shaded, 0 to ``SHADES``."""
+
+
+SHADES = 5
+ROUNDS = 1000
+"""The frequency map counts cells in so many rounds."""
+STAKED = 100
+"""The map of gains counts units in so many staked."""
+
+
+def _map(cells: Iterable[Cell], view: str) -> Mapping[str, object]:
+    if view == "frequency":
+        amounts = {cell: cell.frequency * ROUNDS for cell in cells}
+    else:
+        amounts = {cell: (cell.draw - cell.stand) * STAKED for cell in cells}
+    top = max(map(abs, amounts.values()))
+    rows: dict[int, list[Shade]] = {}
+    for cell, amount in amounts.items():
+        shade = Shade(cell=cell, value=round(amount), level=charts.level(abs(amount), top, SHADES))
+        rows.setdefault(cell.banker, []).append(shade)
+    return {"thirds": THIRDS, "rows": rows, "rounds": ROUNDS, "staked": STAKED}
+
+
 _VIEWS = {"player": _player, "matrix": _rows, "ranges": _rows}
+_MAPS = ("frequency", "gain")
 
 
 def _tableau(setting: Setting, *, view: str) -> Mapping[str, object]:
     return {"view": view, **_VIEWS[view]()}
 
 
+def _tableau_map(setting: Setting, *, view: str) -> Mapping[str, object]:
+    return {"view": view, **_map(setting.calculator.cells.values(), view)}
+
+
+def _third(word: str) -> int | None:
+    if word == "stood":
+        return None
+    if len(word) == 1 and word.isdigit():
+        return int(word)
+    raise FigureError(f'"{word}" must be the value of a third card, 0 to 9, or "stood"')
+
+
+def _gain(setting: Setting, *, banker: int, third: int | None, action: str) -> str:
+    cell = setting.calculator.cells[banker, third]
+    return setting.language.signed(cell.draw if action == "draw" else cell.stand, 4)
+
+
 FIGURES = (
+    inline(
+        "gain",
+        _gain,
+        (("banker", whole(0, 7)), ("third", _third), ("action", one_of("action", ["draw", "stand"]))),
+    ),
     Figure(name="tableau", make=_tableau, template="tableau.html", words=(("view", one_of("view", _VIEWS)),)),
+    Figure(
+        name="tableau-map",
+        make=_tableau_map,
+        template="tableau-map.html",
+        words=(("view", one_of("view", _MAPS)),),
+    ),
 )
