@@ -15,7 +15,7 @@ from generator.build import build
 from generator.figures import FIGURES, FigureError, Setting, figure_for, values_for
 from generator.figures.figure import Calculator
 from generator.markup import Marker, parse_article, parse_line
-from generator.render import Templates, strings_of, words
+from generator.render.templates import Templates, strings_of, words
 from generator.site import Site, assemble
 from generator.sources import read
 
@@ -66,6 +66,7 @@ CALLS = [
     "round Qs 6d 6h 10c",
     "rounds",
     "ruin martingale",
+    "score-sheet",
     "services neighbours",
     "services own",
     "staked labouchere",
@@ -104,6 +105,7 @@ def settings(site: Site) -> Mapping[str, Setting]:
             country=site.support[language.country],
             countries=site.support,
             calculator=calculator,
+            examples_href=f"/{language.code}/rounds/",
         )
         for language in site.config.languages
     }

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from generator.build import build
 from generator.catalogs import Strings, parse_catalog
 from generator.language import Language
-from generator.render import Templates
+from generator.render.templates import Templates
 
 Edit = Callable[[Path, str, str], None]
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.problems import Problem
 from generator.render import Output
@@ -17,13 +18,16 @@ def check(site: Site, output: Output) -> Iterator[Problem]:
     if output.problems:
         return  # a page that couldn't be finished has its own problem
     base = site.config.base_path
-    for version in site.versions:
-        text = output.files[f"{version.address}index.html"].decode()
+    faulty = {version.document.path for version in site.versions if version.faults}
+    for path, origin in output.origins.items():
+        text = output.files[path].decode()
         for anchor, count in Counter(_IDS.findall(text)).items():
-            if count > 1 and not version.faults:
-                yield version.problem(f'the id "{anchor}" stands {count} times on the finished page')
+            if count > 1 and origin.path not in faulty:
+                message = f'the id "{anchor}" stands {count} times on the finished page'
+                yield replace(origin, message=message)
         for target in sorted(set(_TARGETS.findall(text))):
             name = target.removeprefix(base)
             name += "index.html" if name.endswith("/") or not name else ""
             if target.startswith(base) and name not in output.files:
-                yield version.problem(f'the finished page links to "{target}", which isn\'t there')
+                message = f'the finished page links to "{target}", which isn\'t there'
+                yield replace(origin, message=message)

@@ -39,9 +39,9 @@ def round_(*, root: Path | None, cards: tuple[str, ...], language: str | None, a
 
 def _teller(root: Path | None, code: str | None) -> Callable[[Round], str]:
     """Return what tells a round in one of the project's languages."""
-    from generator.figures.rounds import tell
+    from generator.figures.stories import tell
     from generator.problems import Problems, unknown
-    from generator.render import Templates, strings_of, words
+    from generator.render.templates import Templates, strings_of, words
     from generator.sources import read
 
     with stopping_on_problems():

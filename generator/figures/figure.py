@@ -58,6 +58,8 @@ class Setting:
     """The reader's country; ``None`` where ``support.toml`` lacks it, which is a problem of its own."""
     countries: Mapping[str, Country]
     calculator: Calculator
+    examples_href: str = ""
+    """Where each example round has its page below; "" where the language has no page of example rounds."""
 
 
 Parser = Callable[[str], object]

@@ -4,36 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from generator.baccarat.decisions import Cell
-from generator.baccarat.tableau import BANKER_DRAWS_AGAINST, NATURALS, banker_draws, player_draws
+from generator.baccarat.tableau import BANKER_DRAWS_AGAINST, NATURALS, player_draws
 from generator.figures import charts
 from generator.figures.figure import Figure, FigureError, Setting, one_of, whole
 from generator.figures.numbers import inline
-
-THIRDS = tuple(range(10))
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Row:
-    """One value of the banker hand."""
-
-    total: int
-    draws: tuple[bool, ...]
-    """Whether it draws, by the value of the player hand's third card, 0-9."""
-
-    @property
-    def draws_against(self) -> tuple[int, ...]:
-        """The third cards against which it draws."""
-        return tuple(third for third in THIRDS if self.draws[third])
-
-    @property
-    def stands_against(self) -> tuple[int, ...]:
-        """The third cards against which it stands."""
-        return tuple(third for third in THIRDS if not self.draws[third])
-
-
-def row(total: int) -> Row:
-    """Return the tableau's row for a value of the banker hand, 0-7."""
-    return Row(total=total, draws=tuple(banker_draws(total, third) for third in THIRDS))
+from generator.figures.rows import THIRDS, row
+from generator.figures.stories import example_codes
 
 
 def _player() -> Mapping[str, object]:
@@ -84,7 +60,10 @@ _MAPS = ("frequency", "gain")
 
 
 def _tableau(setting: Setting, *, view: str) -> Mapping[str, object]:
-    return {"view": view, **_VIEWS[view]()}
+    links: Mapping[str, object] = {"href": "", "examples": {}}
+    if view == "matrix":
+        links = {"href": setting.examples_href, "examples": example_codes(setting.calculator.examples)}
+    return {"view": view, **_VIEWS[view](), **links}
 
 
 def _tableau_map(setting: Setting, *, view: str) -> Mapping[str, object]:

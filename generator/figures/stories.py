@@ -1,0 +1,68 @@
+"""Whole rounds with everything that is told about them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.baccarat.bets import BETS, Bet, settle
+from generator.baccarat.examples import Example, Lesson
+from generator.baccarat.rounds import Round
+from generator.figures.bets import USUAL
+from generator.figures.rows import THIRDS, Row, row
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Settlement:
+    """What one bet comes to."""
+
+    bet: Bet
+    net: Fraction
+    """Units won, negative where lost, for each unit staked."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cell:
+    """The cell of the tableau that decided whether the banker hand drew."""
+
+    row: Row
+    third: int
+    """Value of the player hand's third card, 0-9."""
+    thirds: tuple[int, ...] = THIRDS
+
+    @property
+    def draws(self) -> bool:
+        """What the cell says."""
+        return self.row.draws[self.third]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Story:
+    """A round with everything that is told about it."""
+
+    round: Round
+    code: str
+    """Its cards in dealing order, as in an address: 7h-2s-4d-3c-4s-2d."""
+    settlements: tuple[Settlement, ...]
+    cell: Cell | None
+    """``None`` where the player hand didn't draw, so that the matrix wasn't used."""
+
+
+def tell(round_: Round) -> Story:
+    """Return the story of a round, with the usual bets settled for one unit."""
+    third = round_.player.third
+    return Story(
+        round=round_,
+        cell=Cell(row=row(round_.banker.two_card_total), third=third.points) if third else None,
+        code="-".join(str(card).lower() for card in round_.cards),
+        settlements=tuple(Settlement(bet=BETS[name], net=settle(BETS[name], 1, round_)) for name in USUAL),
+    )
+
+
+def example_codes(examples: Iterable[Example]) -> Mapping[tuple[int, bool], str]:
+    """Return the code of the example for each row and action of the tableau."""
+    shown = {Lesson.BANKER_DRAWS: True, Lesson.BANKER_STANDS: False}
+    return {
+        (example.round.banker.two_card_total, shown[example.lesson]): tell(example.round).code
+        for example in examples
+        if example.lesson in shown
+    }

@@ -1,0 +1,45 @@
+"""Renders a site to an output: a mapping of file names to bytes, with the figures in their places."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.catalogs import Key
+from generator.language import Language
+from generator.problems import Problem
+from generator.render.pages import Pages
+from generator.site import Site
+
+ROUNDS = "rounds"
+"""The page below which each example round has a page of its own."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Output:
+    """The finished files, and what came to light while they were made."""
+
+    files: Mapping[str, bytes]
+    """By path below the output's folder."""
+    origins: Mapping[str, Problem]
+    """For each page's file, a problem without a message at the source that it is made from."""
+    asked: Mapping[Language, frozenset[Key]]
+    """Every string that was looked up, by language."""
+    problems: tuple[Problem, ...]
+    """Faults in templates and in the markers of figures."""
+
+
+def render(site: Site) -> Output:
+    """Return all files of the site."""
+    pages = Pages(site)
+    files = dict(site.assets)
+    files["index.html"] = pages.front()
+    origins: dict[str, Problem] = {}
+    for version in site.versions:
+        found = {version.address: pages.page(version)}
+        if version.former_address:
+            found[version.former_address] = pages.forward(version)
+        if version.page_id == ROUNDS:
+            found |= pages.examples(version)
+        for address, data in found.items():
+            files.setdefault(f"{address}index.html", data)
+            origins.setdefault(f"{address}index.html", version.problem(""))
+    return Output(files=files, origins=origins, asked=pages.asked, problems=tuple(pages.problems))

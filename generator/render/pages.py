@@ -1,0 +1,159 @@
+"""Renders pages: a version's article in its template, with figures and links filled in."""
+
+from collections.abc import Iterator, Mapping
+
+from markupsafe import Markup
+
+from generator.catalogs import Key
+from generator.figures import FigureError, Setting, values_for
+from generator.figures.figure import Calculator
+from generator.figures.stories import tell
+from generator.language import Language
+from generator.markup import Article, Marker, PageLink, Part
+from generator.problems import Problem
+from generator.render.links import Links
+from generator.render.templates import Templates, strings_of, words
+from generator.site import Site, Status, Version
+from generator.support import NEIGHBOUR
+
+
+class Pages:
+    """The pages of one site; what is wrong with their figures and templates gathers in ``problems``."""
+
+    def __init__(self, site: Site) -> None:
+        self.problems: list[Problem] = []
+        self._site = site
+        self._templates = Templates(site.templates, escape=True)
+        self._strings = {language: strings_of(site.catalogs, language) for language in site.config.languages}
+        self._links = Links(site, self._plain)
+        calculator = Calculator()
+        self._settings = {
+            language: Setting(
+                language=language,
+                country=site.support.get(language.country),
+                countries=site.support,
+                calculator=calculator,
+                examples_href=self._examples_href(language),
+            )
+            for language in site.config.languages
+        }
+
+    @property
+    def asked(self) -> Mapping[Language, frozenset[Key]]:
+        """Every string looked up so far, by language."""
+        return {language: frozenset(strings.asked) for language, strings in self._strings.items()}
+
+    def front(self) -> bytes:
+        """Return the page that leads to each language, with each country's help."""
+        homes = self._links.homes()
+        countries = [(link.language, self._site.support.get(link.language.country)) for link in homes]
+        helps = [(language, country) for language, country in countries if country]
+        first = self._site.config.languages[0]
+        return self._text("index.html", first, languages=homes, helps=helps).encode()
+
+    def page(self, version: Version) -> bytes:
+        """Return a page in one language."""
+        page = self._site.pages[version.page_id]
+        outdated = version.status is Status.OUTDATED
+        return self._text(
+            "page.html",
+            version.language,
+            **self._frame(version),
+            title=self._plain(version.title, version),
+            description=self._plain(version.description, version),
+            content=Markup(self._html(version.article, version)),
+            next=self._links.following(version),
+            original=self._links.to(page.original, version) if outdated else None,
+        ).encode()
+
+    def examples(self, version: Version) -> Iterator[tuple[str, bytes]]:
+        """Yield address and file of each example round, below the page that lists them."""
+        examples = self._settings[version.language].calculator.examples
+        stories = [(example, tell(example.round)) for example in examples]
+        for number, (example, story) in enumerate(stories):
+            following = stories[number + 1] if number + 1 < len(stories) else None
+            below = f"{story.code}/"
+            text = self._text(
+                "example.html",
+                version.language,
+                **self._frame(version, below),
+                example=example,
+                story=story,
+                overview=self._links.to(version, version),
+                following=following and following[0],
+                following_href=following and self._site.href(f"{version.address}{following[1].code}/"),
+                next=None if following else self._links.following(version),
+            )
+            yield version.address + below, text.encode()
+
+    def forward(self, version: Version) -> bytes:
+        """Return the page that leads from where a page once stood to where it stands now."""
+        title = self._plain(version.title, version)
+        canonical = self._site.config.address + version.address
+        return self._text("forward.html", version.language, title=title, canonical=canonical).encode()
+
+    def _frame(self, version: Version, below: str = "") -> dict[str, object]:
+        """Return what stands round every page: menu, languages, addresses, help."""
+        page, language = self._site.pages[version.page_id], version.language
+        return {
+            "page": page,
+            "navigation": self._links.menu(version, below),
+            "switch": self._links.switch(page, version, below),
+            "alternates": self._links.alternates(page, below),
+            "canonical": self._site.config.address + version.address + below,
+            "country": self._site.support.get(language.country),
+            "neighbour": self._site.support.get(NEIGHBOUR) if language.country != NEIGHBOUR else None,
+        }
+
+    def _examples_href(self, language: Language) -> str:
+        page = self._site.pages.get("rounds")
+        version = page and page.versions.get(language)
+        return self._site.href(version.address) if version else ""
+
+    def _text(self, template: str, language: Language, /, **values: object) -> str:
+        context = {
+            **words(self._strings[language], language),
+            "site": self._site,
+            "href": self._site.href,
+            **values,
+        }
+        text, problems = self._templates.text(template, context)
+        self.problems += problems
+        return text
+
+    def _html(self, article: Article, version: Version) -> str:
+        """Return an article with its figures and its links' addresses filled in."""
+        offset = version.document.lines["body"] - 1
+        return "".join(self._part(part, version, offset) for part in article.parts)
+
+    def _plain(self, parts: tuple[Part, ...], version: Version) -> Markup:
+        """Return a title or a description with its figures filled in."""
+        return Markup("".join(self._part(part, version, 0) for part in parts))
+
+    def _part(self, part: Part, version: Version, offset: int) -> str:
+        if isinstance(part, str):
+            return part
+        if isinstance(part, PageLink):
+            return self._attributes(part, version)
+        try:
+            return self._figure(part, version.language)
+        except FigureError as error:
+            path, line = version.document.path, offset + part.line
+            self.problems.append(Problem(path=path, line=line, message=str(error)))
+            return str(Markup('<mark class="fault">{}</mark>').format(f"{{{{ {part} }}}}"))
+
+    def _figure(self, marker: Marker, language: Language) -> str:
+        """Return a figure's HTML; raises ``FigureError`` for a faulty marker."""
+        figure, values = values_for(marker, self._settings[language])
+        return self._text(f"figures/{figure.template}", language, **values)
+
+    def _attributes(self, link: PageLink, version: Version) -> str:
+        target = self._site.target(link, version)
+        if target is None:
+            return ""
+        anchor = f"#{link.anchor}" if link.anchor else ""
+        address = "" if target is version else self._site.href(target.address)
+        attributes = Markup(' href="{}"').format(address + anchor)
+        if target.language is not version.language:
+            attributes += Markup(' hreflang="{0}"').format(target.language.tag)
+        return str(attributes)

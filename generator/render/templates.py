@@ -1,0 +1,97 @@
+"""The templates, and what each of them can call to say something in a language."""
+
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from jinja2 import (
+    DictLoader,
+    Environment,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+)
+
+from generator.catalogs import Catalog, Strings
+from generator.language import Language
+from generator.problems import Problem
+
+
+class Templates:
+    """The templates, all escaped (for pages) or none (for the terminal); an undefined name is an error.
+
+    It is all or none, not by the file's ending: what a macro of a plain-text template returns to an HTML
+    template counts as safe there, so it must have been escaped already.
+    """
+
+    def __init__(self, texts: Mapping[str, str], *, escape: bool) -> None:
+        self._texts = texts
+        self._environment = Environment(
+            loader=DictLoader(texts),
+            autoescape=escape,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        self._environment.filters["sentence"] = _sentence
+
+    def text(self, name: str, context: Mapping[str, object]) -> tuple[str, list[Problem]]:
+        """Return what a template makes of the context, or "" with the problem that a template has."""
+        try:
+            return self._environment.get_template(name).render(context), []
+        except TemplateSyntaxError as error:
+            message = error.message or "a fault of syntax"
+            return "", [Problem(path=f"templates/{error.name or name}", line=error.lineno, message=message)]
+        except TemplateNotFound as error:
+            return "", [Problem(path=f"templates/{error.name}", line=1, message="the file is missing")]
+        except (
+            TemplateError,
+            ArithmeticError,
+            AttributeError,
+            LookupError,
+            RecursionError,
+            TypeError,
+            ValueError,
+        ) as error:
+            return "", [_template_problem(error, name, self._texts)]
+
+
+def strings_of(catalogs: Mapping[Language, Catalog], language: Language) -> Strings:
+    """Return the language's strings; all of them untranslated where its catalog couldn't be read."""
+    empty = Catalog(path="", messages={}, plural_form=lambda number: int(number != 1))
+    return Strings(catalog=catalogs.get(language, empty))
+
+
+def words(strings: Strings, language: Language) -> dict[str, object]:
+    """Return what every template can call to say something in a language."""
+
+    functions: dict[str, Callable[..., Any]] = {
+        "_": strings.gettext,
+        "ngettext": strings.ngettext,
+        "pgettext": strings.pgettext,
+        "number": language.number,
+        "percent": language.percent,
+        "signed": language.signed,
+        "ranges": language.ranges,
+        "date": language.date,
+        "weekdays": language.weekdays,
+        "country_name": language.country_name,
+    }
+    return {**functions, "language": language}
+
+
+def _sentence(text: str) -> str:
+    """Return the text as it begins a sentence: only its first letter changes, and names stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def _template_problem(error: Exception, template: str, templates: Mapping[str, str]) -> Problem:
+    """Return the problem for a fault that came up while a template ran: the innermost template's line."""
+    name, line = template, 1
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename in templates or frame.filename == "<template>":
+            name, line = (frame.filename if frame.filename in templates else name), frame.lineno or 1
+    message = str(error) if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
+    return Problem(path=f"templates/{name}", line=line, message=message)
