@@ -35,6 +35,9 @@ messages: $(VENV)/.dev ## Collect the strings of the templates in locales/messag
 	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --no-default-keywords --keywords "_ ngettext:1,2 pgettext:1c,2" \
 		--no-location --no-wrap --omit-header --output locales/messages.pot templates
 
+spell: $(VENV)/.site ## Find misspelt words, with Hunspell and its Danish, Swedish and Norwegian dictionaries
+	$(BIN)/punto spell
+
 figures: $(VENV)/.site ## Compute the figures that builds take from a file, and compare them with it
 	$(BIN)/punto figures
 
@@ -54,4 +57,4 @@ $(VENV)/.dev: $(VENV)/.site
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
 	touch $@
 
-.PHONY: help site serve status check test lint messages figures clean
+.PHONY: help site serve status check test lint messages spell figures clean

@@ -1,6 +1,7 @@
 """Each example round has a page of its own, and each cell of the tableau leads to the one that shows it."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -68,7 +69,7 @@ def test_each_cell_of_the_tableau_leads_to_the_example_of_its_row_and_action(
 
 def test_the_way_goes_from_round_to_round_and_on(result: Build) -> None:
     codes = ["-".join(str(card).lower() for card in example.round.cards) for example in examples()]
-    for here, following in zip(codes, codes[1:], strict=False):
+    for here, following in pairwise(codes):
         assert f'href="/da/eksempelrunder/{following}/" rel="next"' in page(
             result, f"da/eksempelrunder/{here}/"
         )

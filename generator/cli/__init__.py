@@ -10,7 +10,7 @@ from generator.cli.chances import odds, tableau
 from generator.cli.game import deal, round_
 from generator.cli.site import build, check, serve
 from generator.cli.systems import figures, systems
-from generator.cli.words import accept, status
+from generator.cli.words import accept, spell, status
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,5 +19,5 @@ def main() -> None:
     """Build an educational site about punto banco, and ask its rules engine."""
 
 
-for command in (build, check, serve, status, accept, round_, deal, odds, tableau, systems, figures):
+for command in (build, check, serve, status, accept, spell, round_, deal, odds, tableau, systems, figures):
     main.add_command(command)

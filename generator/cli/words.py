@@ -1,4 +1,4 @@
-"""The verbs for translators: status, accept."""
+"""The verbs for translators: status, accept, spell."""
 
 import json
 from pathlib import Path
@@ -75,3 +75,27 @@ def accept(root: Path | None, language: str, page: str) -> None:
     except OSError as error:
         raise click.ClickException(f"{error.filename} can't be written: {error.strerror}") from error
     click.echo(f"content/{language}/{page}.md: translated-from: {written}")
+
+
+@click.command()
+@root_option
+def spell(root: Path | None) -> None:
+    """Find misspelt words on the finished pages, with Hunspell.
+
+    Example: punto spell
+    """
+    from generator.build import build, stop_on_errors
+    from generator.problems import Problems
+    from generator.translation.spelling import SpellingError, misspelt
+
+    folder = project(root)
+    try:
+        with stopping_on_problems():
+            result = build(folder)
+            stop_on_errors(result)
+            found = list(misspelt(folder, result.site, result.output))
+            if found:
+                raise Problems(found)
+    except SpellingError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{len(result.site.versions)} pages, no misspelt word")
