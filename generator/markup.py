@@ -224,6 +224,22 @@ class _TreeReader(Treeprocessor):
             if element.tag not in ("code", "pre"):
                 self._read_braces(element)
         self._free_blocks(root)
+        self._wrap_tables(root)
+
+    def _wrap_tables(self, root: Element) -> None:
+        """Put each table into a box that a narrow screen can scroll, with the heading as its caption."""
+        heading = ""
+        for place, child in enumerate(list(root)):
+            heading = "".join(child.itertext()) if child.tag in _HEADINGS else heading
+            if child.tag == "table":
+                for cell in child.iter("th"):
+                    cell.set("scope", "col")
+                caption = Element("caption", {"class": "unseen"})
+                caption.text = heading
+                child.insert(0, caption)
+                box = Element("div", {"class": "scroll", "tabindex": "0", "role": "group"})
+                box.append(child)
+                root[place] = box
 
     def _read_braces(self, element: Element) -> None:
         """Find braces that were meant to be a marker or an attribute and are neither."""

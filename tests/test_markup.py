@@ -248,7 +248,8 @@ def test_an_image_is_a_fault_and_reaches_no_page(text: str) -> None:
 def test_an_attribute_is_a_fault_and_reaches_no_page(text: str) -> None:
     article = parse_article(text)
     assert article.faults
-    names = set(re.findall(r"\s([\w-]+)=\"", shown(article)))
+    ours = r' (?:class="(?:scroll|unseen)"|tabindex="0"|role="group"|scope="col")'
+    names = set(re.findall(r"\s([\w-]+)=\"", re.sub(ours, "", shown(article))))
     assert names <= {"id"}
     assert "*ord*" not in text or names == set()
 

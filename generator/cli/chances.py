@@ -19,15 +19,15 @@ json_option = click.option("--json", "as_json", is_flag=True, help="As JSON, wit
 
 @click.command()
 @decks_option
-@click.option("--remove", metavar="CARDS", default="", help='Cards that are missing, like "8h 8d".')
+@click.option("--remove", metavar="CARDS", multiple=True, help='Cards that are missing, like "8h 8d".')
 @json_option
-def odds(*, decks: int, remove: str, as_json: bool) -> None:
+def odds(*, decks: int, remove: tuple[str, ...], as_json: bool) -> None:
     """Tell how often each outcome comes up and what each bet costs, counted exactly.
 
     Example: punto odds --decks 6 --remove "8h 8d"
     """
     try:
-        found = count(decks, removed=parse_cards(remove))
+        found = count(decks, removed=parse_cards(" ".join(remove)))
     except (CardError, ValueError) as error:
         raise click.BadParameter(str(error), param_hint="--remove") from error
     if as_json:

@@ -102,5 +102,6 @@ def deal(*, root: Path | None, seed: int, rounds: int, decks: int, language: str
     Example: punto deal --seed 7 --rounds 5 --language sv
     """
     told = _teller(root, language)
-    for played in islice(deal_rounds(seed, decks), rounds):
+    for number, played in enumerate(islice(deal_rounds(seed, decks), rounds), 1):
+        click.echo(f"# {number}")
         click.echo(told(played))

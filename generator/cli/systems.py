@@ -10,13 +10,13 @@ from generator.baccarat.systems import SYSTEMS, Policy, Result, run
 
 @click.command()
 @click.option(
-    "--rounds", type=click.IntRange(1, 1000), default=100, show_default=True, help="How many rounds."
+    "--rounds", type=click.IntRange(1, 200), default=100, show_default=True, help="How many rounds."
 )
 @click.option(
-    "--bankroll", type=click.IntRange(1, 10_000), default=100, show_default=True, help="Units to begin with."
+    "--bankroll", type=click.IntRange(1, 500), default=100, show_default=True, help="Units to begin with."
 )
 @click.option(
-    "--limit", type=click.IntRange(1, 10_000), default=50, show_default=True, help="The highest stake."
+    "--limit", type=click.IntRange(1, 500), default=50, show_default=True, help="The highest stake."
 )
 @click.option(
     "--policy",

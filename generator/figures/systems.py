@@ -10,6 +10,8 @@ from generator.figures.figure import Figure, Setting, one_of
 from generator.figures.numbers import inline
 
 NAMES = ("martingale", "fibonacci", "dalembert", "labouchere", "paroli")
+LEAST = Fraction(5, 100_000)
+"""The least share that doesn't print as nought: bins with less stand in the picture only."""
 TINY = Fraction(1, 1000)
 """A chance below this one is printed as "under", so that it doesn't look like nought."""
 
@@ -92,7 +94,7 @@ def _system(setting: Setting, *, name: str) -> Mapping[str, object]:
         "ticks": [
             charts.Tick(place=round(step * (mark + BANKROLL) / BIN), value=Fraction(mark)) for mark in marks
         ],
-        "bins": [each for each in bins if each.share or each.flat_share],
+        "bins": [each for each in bins if max(each.share, each.flat_share) >= LEAST],
     }
 
 

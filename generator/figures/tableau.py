@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.baccarat.decisions import Cell
 from generator.baccarat.tableau import BANKER_DRAWS_AGAINST, NATURALS, player_draws
@@ -30,9 +31,14 @@ class Shade:
     """A cell of a map over the tableau."""
 
     cell: Cell
-    value: int
+    value: Fraction
     level: int
     """How strongly it is shaded, 0 to ``SHADES``."""
+
+    @property
+    def decimals(self) -> int:
+        """How many decimals it is printed with: one where a whole number would hide too much."""
+        return 1 if abs(self.value) < 10 else 0
 
 
 SHADES = 5
@@ -50,7 +56,7 @@ def _map(cells: Iterable[Cell], view: str) -> Mapping[str, object]:
     top = max(map(abs, amounts.values()))
     rows: dict[int, list[Shade]] = {}
     for cell, amount in amounts.items():
-        shade = Shade(cell=cell, value=round(amount), level=charts.level(abs(amount), top, SHADES))
+        shade = Shade(cell=cell, value=amount, level=charts.level(abs(amount), top, SHADES))
         rows.setdefault(cell.banker, []).append(shade)
     return {"thirds": THIRDS, "rows": rows, "rounds": ROUNDS, "staked": STAKED}
 

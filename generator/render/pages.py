@@ -1,5 +1,6 @@
 """Renders pages: a version's article in its template, with figures and links filled in."""
 
+import re
 from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
@@ -8,6 +9,7 @@ from generator.catalogs import Key
 from generator.figures import FigureError, Setting, values_for
 from generator.figures.figure import Calculator
 from generator.figures.stories import tell
+from generator.glossary import link_terms
 from generator.language import Language
 from generator.markup import Article, Marker, PageLink, Part
 from generator.problems import Problem
@@ -15,6 +17,10 @@ from generator.render.links import Links
 from generator.render.templates import Templates, strings_of, words
 from generator.site import Site, Status, Version
 from generator.support import NEIGHBOUR
+
+GLOSSARY = "glossary"
+"""The page whose terms are linked from their first use on every other page."""
+_TERM = re.compile(r'<dt id="([^"]+)">([^<]+)</dt>')
 
 
 class Pages:
@@ -26,6 +32,7 @@ class Pages:
         self._templates = Templates(site.templates, escape=True)
         self._strings = {language: strings_of(site.catalogs, language) for language in site.config.languages}
         self._links = Links(site, self._plain)
+        self._terms = {language: self._glossary(language) for language in site.config.languages}
         calculator = Calculator()
         self._settings = {
             language: Setting(
@@ -105,6 +112,16 @@ class Pages:
             "neighbour": self._site.support.get(NEIGHBOUR) if language.country != NEIGHBOUR else None,
         }
 
+    def _glossary(self, language: Language) -> Mapping[str, str]:
+        """Return the address of each word of the language's glossary."""
+        page = self._site.pages.get(GLOSSARY)
+        version = page.versions.get(language) if page else None
+        if version is None:
+            return {}
+        text = "".join(part for part in version.article.parts if isinstance(part, str))
+        address = self._site.href(version.address)
+        return {word.lower(): f"{address}#{anchor}" for anchor, word in _TERM.findall(text)}
+
     def _examples_href(self, language: Language) -> str:
         page = self._site.pages.get("rounds")
         version = page and page.versions.get(language)
@@ -124,7 +141,8 @@ class Pages:
     def _html(self, article: Article, version: Version) -> str:
         """Return an article with its figures and its links' addresses filled in."""
         offset = version.document.lines["body"] - 1
-        return "".join(self._part(part, version, offset) for part in article.parts)
+        html = "".join(self._part(part, version, offset) for part in article.parts)
+        return link_terms(html, self._terms[version.language] if version.page_id != GLOSSARY else {})
 
     def _plain(self, parts: tuple[Part, ...], version: Version) -> Markup:
         """Return a title or a description with its figures filled in."""

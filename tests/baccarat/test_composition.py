@@ -7,7 +7,7 @@ import pytest
 from generator.baccarat.cards import parse_cards
 from generator.baccarat.composition import Composition
 from generator.baccarat.counting import points_in, ranks_in
-from generator.baccarat.odds import odds
+from generator.baccarat.odds import fair_payout, odds
 from generator.baccarat.shoe import DECK
 
 
@@ -22,6 +22,14 @@ def test_a_fresh_shoe_is_whole_decks(decks: int) -> None:
 def test_other_numbers_of_decks(decks: int) -> None:
     with pytest.raises(ValueError, match=f"1-8 decks; not {decks}"):
         odds(decks)
+
+
+def test_a_shoe_cannot_be_changed() -> None:
+    for shoe in (Composition.fresh(1), Composition.fresh(1).without(parse_cards("8h"))):
+        with pytest.raises(AttributeError):
+            shoe.cards = {}  # type: ignore[misc]
+        with pytest.raises(TypeError):
+            shoe.cards[DECK[0]] = 8  # type: ignore[index]
 
 
 def test_a_card_that_is_not_there_is_named() -> None:
@@ -60,3 +68,11 @@ def test_a_shoe_of_tens_only_pushes() -> None:
     assert tens.outcomes.tie == tens.outcomes.total
     assert tens.bets["banker"].edge == tens.bets["banker"].resolved_edge == 0
     assert tens.bets["tie"].edge == -8
+
+
+def test_no_payout_is_fair_where_a_bet_cannot_win() -> None:
+    tens = odds(1, [card for card in DECK if card.points])
+    assert fair_payout(tens, "tie") == 0
+    for bet in ("player", "banker", "dragon-7"):
+        with pytest.raises(ValueError, match=f"no payout makes '{bet}' fair"):
+            fair_payout(tens, bet)

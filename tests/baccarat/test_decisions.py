@@ -93,6 +93,22 @@ def test_cells_that_never_come_up_are_left_out() -> None:
     assert [(cell.banker, cell.third) for cell in cells_of((9,) + 9 * (0,))] == [(0, 0)]
 
 
+def test_where_both_choices_come_to_the_same_the_rule_is_good_enough() -> None:
+    """All cards but one count nothing, so a card more or less makes no difference to the banker's total."""
+    cells = {(cell.banker, cell.third): cell for cell in cells_of((9, 0, 0, 0, 0, 0, 0, 1, 0, 0))}
+    assert not cells[7, 0].rule_draws
+    assert cells[7, 0].draw == cells[7, 0].stand == 1
+    assert cells[7, 0].rule_is_better
+    assert cells[0, 7].rule_draws
+    assert cells[0, 7].draw == cells[0, 7].stand == -1
+    assert cells[0, 7].rule_is_better
+
+
+def test_a_cell_cannot_be_changed(cells: Mapping[tuple[int, int | None], Cell]) -> None:
+    with pytest.raises(AttributeError):
+        cells[4, 1].rule_draws = True  # type: ignore[misc]
+
+
 @pytest.mark.parametrize("decks", [0, 9])
 def test_other_numbers_of_decks(decks: int) -> None:
     with pytest.raises(ValueError, match="1-8 decks"):

@@ -34,6 +34,16 @@ def test_everything_adds_up(decks: int) -> None:
     assert sum(joint[p][b] for p in range(10) for b in range(p)) == counted.outcomes.player
 
 
+def test_distributions_cannot_be_changed() -> None:
+    counted = odds(8)
+    with pytest.raises(TypeError):
+        counted.cards[4] = 0  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        counted.naturals.both = 0  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        counted.totals.joint = ()  # type: ignore[misc]
+
+
 def test_naturals_favour_no_hand() -> None:
     """The first four cards are alike for both hands; a round with a natural has no other."""
     naturals = odds(8).naturals

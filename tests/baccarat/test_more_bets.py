@@ -3,12 +3,13 @@
 import itertools
 import json
 from collections import Counter
+from dataclasses import fields
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from generator.baccarat.bets import BETS, settle
+from generator.baccarat.bets import BETS, Bet, settle
 from generator.baccarat.cards import parse_cards
 from generator.baccarat.odds import fair_payout, odds
 from generator.baccarat.rounds import deal, play
@@ -45,6 +46,8 @@ SETTLED = [
     ("Kh 4c Kh 4s", "perfect-pair", "25"),
     ("Kh 4c Kd 4c", "perfect-pair", "25"),
     ("Kh 4c Kh 4c", "perfect-pair", "200"),
+    ("Kh 2c Kh 5s 6h", "perfect-pair", "25"),  # a pair stays one when a third card comes
+    ("Kh 2c 2d 5s 2d", "perfect-pair", "-1"),  # the third card is like the second
 ]
 
 ORDINARY = {
@@ -83,6 +86,16 @@ def test_only_pushes_tell_the_two_edges_apart() -> None:
 @pytest.mark.parametrize(("cards", "bet", "net"), SETTLED)
 def test_settled_by_hand(cards: str, bet: str, net: str) -> None:
     assert settle(BETS[bet], 1, play(parse_cards(cards))) == Fraction(net)
+
+
+@pytest.mark.parametrize("bet", BETS.values(), ids=BETS)
+def test_what_a_bet_is_cannot_be_changed(bet: Bet) -> None:
+    with pytest.raises(TypeError):
+        BETS[bet.id] = bet  # type: ignore[index]
+    for value in (bet, *bet.prizes, *(prize.when for prize in bet.prizes)):
+        for field in fields(value):
+            with pytest.raises(AttributeError):
+                setattr(value, field.name, getattr(value, field.name))
 
 
 @pytest.mark.parametrize(("bet", "payout"), ORDINARY.items())

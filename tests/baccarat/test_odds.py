@@ -15,12 +15,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.baccarat.bets import BETS, banker_bet
+from generator.baccarat.bets import BETS, EndingBet, Prize, banker_bet
 from generator.baccarat.cards import Rank
-from generator.baccarat.counting import count_endings, count_pairs, points_in, prefixes, ranks_in
+from generator.baccarat.conditions import Ends
+from generator.baccarat.counting import (
+    count_endings,
+    count_pairs,
+    count_two_hands,
+    points_in,
+    prefixes,
+    ranks_in,
+)
 from generator.baccarat.endings import Ending, Outcome, Pairs
 from generator.baccarat.odds import fair_commission, fair_payout
 from generator.baccarat.odds import odds as uncached_odds
+from generator.baccarat.prices import BetOdds, Counts
 
 DATA = Path(__file__).parent.parent / "data"
 PUBLISHED: dict[str, dict[str, Any]] = json.loads((DATA / "odds.json").read_text("utf-8"))["shoes"]
@@ -190,6 +199,20 @@ def test_standard_deviation_of_a_bet_without_a_push(bet: str, spread: int) -> No
     assert float(odds(8).bets[bet].standard_deviation) == pytest.approx(math.sqrt(variance), rel=1e-14)
 
 
+@pytest.mark.parametrize(
+    ("net", "chance", "root"),
+    [
+        (2, Fraction(1, 3), "1.4142135623730950488016887"),  # goes on with 242: rounded down
+        (5, Fraction(1, 6), "2.2360679774997896964091737"),  # goes on with 6687 for the last 7: rounded up
+        (1, Fraction(1, 2), "1.0000000000000000000000000"),
+        (1, Fraction(0), "0.0000000000000000000000000"),
+    ],
+)
+def test_standard_deviation_is_rounded_to_25_decimals(net: int, chance: Fraction, root: str) -> None:
+    bet = EndingBet(id="coin", prizes=(Prize(net=Fraction(net), when=Ends(outcome=Outcome.TIE)),))
+    assert f"{BetOdds(bet=bet, chances=(chance,)).standard_deviation:f}" == root
+
+
 def test_the_odds_are_of_the_bets_that_exist() -> None:
     assert list(odds(8).bets) == list(BETS)
     assert all(odds(8).bets[id].bet is BETS[id] for id in BETS)
@@ -285,6 +308,15 @@ def test_endings_of_a_few_cards_in_every_order(values: list[int]) -> None:
     assert count_endings(composition(values, 10)) == slow
 
 
+@given(st.lists(st.integers(min_value=0, max_value=9), min_size=4, max_size=7))
+@settings(max_examples=40)
+def test_two_hands_of_any_few_cards_in_every_order(values: list[int]) -> None:
+    slow = Counter(((a + c) % 10, (b + d) % 10) for a, b, c, d in permutations(values, 4))
+    assert count_two_hands(composition(values, 10)) == [
+        [slow[player, banker] for banker in range(10)] for player in range(10)
+    ]
+
+
 @given(st.lists(st.integers(min_value=0, max_value=9), min_size=6, max_size=7))
 @settings(max_examples=40)
 def test_endings_of_any_few_cards_in_every_order(values: list[int]) -> None:
@@ -313,3 +345,9 @@ def test_the_odds_cannot_be_changed() -> None:
         eight.bets["player"] = eight.bets["banker"]  # type: ignore[index]
     with pytest.raises(AttributeError):
         eight.decks = 7  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        eight.outcomes.tie = 0  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        eight.bets["player"].chances = ()  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        Counts(endings={}, pairs={}, perfect_pairs={}).pairs = {}  # type: ignore[misc]

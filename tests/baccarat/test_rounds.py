@@ -169,6 +169,13 @@ def test_three_cards_are_no_natural() -> None:
     assert not Hand(parse_cards("4s 3s")).is_natural
 
 
+def test_what_has_been_dealt_cannot_be_changed() -> None:
+    round = play(parse_cards("7h 2s 4d 3c 4s 2d"))
+    for value, name in ((round, "player"), (round.player, "cards"), (round.steps[0], "total")):
+        with pytest.raises(AttributeError):
+            setattr(value, name, getattr(value, name))
+
+
 @given(rounds)
 def test_a_round_plays_again_from_its_cards(round: Round) -> None:
     assert play(round.cards) == round

@@ -100,11 +100,11 @@ def test_a_third_card_of_value_0_is_not_the_lack_of_one() -> None:
 
 @pytest.mark.parametrize("total", [-1, 8, 9, 10, 15])
 def test_totals_on_which_nothing_is_decided(total: int) -> None:
-    with pytest.raises(ValueError, match=rf"player .*0-7.*not {total}$"):
+    with pytest.raises(ValueError, match=rf"^the player .*0-7.*not {total}$"):
         player_draws(total)
-    with pytest.raises(ValueError, match=rf"banker .*0-7.*not {total}$"):
+    with pytest.raises(ValueError, match=rf"^the banker .*0-7.*not {total}$"):
         banker_draws(total, 5)
-    with pytest.raises(ValueError, match=rf"banker .*0-7.*not {total}$"):
+    with pytest.raises(ValueError, match=rf"^the banker .*0-7.*not {total}$"):
         banker_draws(total, None)
 
 
