@@ -14,7 +14,8 @@ needs_hunspell = pytest.mark.skipif(
 
 
 def test_only_words_in_the_pages_language_are_read() -> None:
-    html = '<html lang="nb"><p>Et <em lang="en">push</em> og <img alt="kort" src="x"> så <code>kode</code>.</p></html>'
+    text = 'Et <em lang="en">push</em> og <img alt="kort" src="x"> så <code>kode</code>.'
+    html = f'<html lang="nb"><p>{text}</p></html>'
     assert words_of(html, "nb") == {"Et", "og", "kort", "så"}
     assert words_of(html, "en") == {"push"}
 

@@ -2,7 +2,7 @@
 
 import re
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def misspelt(root: Path, site: Site, output: Output) -> Iterator[Problem]:
         }
         known = _own_words(root, language)
         words = {word for text in pages.values() for word in words_of(text, language.tag)} - known
-        for word in sorted(_unknown(words, language)):
+        for word in sorted(_unknown(words, language) - known):
             yield _problem(site, language, word)
 
 
@@ -91,7 +91,7 @@ def _own_words(root: Path, language: Language) -> set[str]:
     return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
 
 
-def _unknown(words: set[str], language: Language) -> Mapping[str, None]:
+def _unknown(words: set[str], language: Language) -> set[str]:
     command = ["hunspell", "-l", "-i", "utf-8", "-d", language.locale]
     text = "\n".join(sorted(words)).encode()
     try:
@@ -101,7 +101,7 @@ def _unknown(words: set[str], language: Language) -> Mapping[str, None]:
         raise SpellingError(
             f"no Hunspell for {language.locale}; on Debian: apt-get install {packages}"
         ) from error
-    return dict.fromkeys(result.stdout.decode().split())
+    return set(result.stdout.decode().split())
 
 
 def _problem(site: Site, language: Language, word: str) -> Problem:
