@@ -1,8 +1,9 @@
 """Renders a site to an output: a mapping of file names to bytes, with the figures in their places."""
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from jinja2 import (
@@ -20,7 +21,7 @@ from generator.content import HOME
 from generator.figures import FigureError, Setting, values_for
 from generator.figures.figure import Calculator
 from generator.language import Language
-from generator.markup import Article, Marker, PageLink, Part
+from generator.markup import Marker, PageLink, Part
 from generator.problems import Problem
 from generator.site import Page, Site, Status, Version
 from generator.support import NEIGHBOUR
@@ -34,6 +35,8 @@ class Output:
     """By path below the output's folder."""
     asked: Mapping[Language, frozenset[Key]]
     """Every string that was looked up, by language."""
+    prose: Mapping[str, str]
+    """The HTML of each article without its block figures, by the version's address."""
     problems: tuple[Problem, ...]
     """Faults in templates and in the markers of figures."""
 
@@ -61,7 +64,13 @@ def render(site: Site) -> Output:
         if version.former_address:
             files.setdefault(f"{version.former_address}index.html", renderer.forward(version))
     asked = {language: frozenset(strings.asked) for language, strings in renderer.strings.items()}
-    return Output(files=files, asked=asked, problems=tuple(renderer.problems))
+    return Output(files=files, asked=asked, prose=renderer.prose, problems=tuple(renderer.problems))
+
+
+def prose(site: Site) -> Mapping[str, str]:
+    """Return what ``Output.prose`` has, without rendering pages and block figures."""
+    renderer = _Renderer(site)
+    return {version.address: renderer.text_of(version) for version in site.versions}
 
 
 class _Renderer:
@@ -70,6 +79,7 @@ class _Renderer:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.problems: list[Problem] = []
+        self.prose: dict[str, str] = {}
         self.templates = Templates(site.templates, escape=True)
         self.strings = {language: strings_of(site.catalogs, language) for language in site.config.languages}
         calculator = Calculator()
@@ -109,6 +119,8 @@ class _Renderer:
     def page(self, version: Version) -> bytes:
         """Return a page in one language."""
         page, language = self.site.pages[version.page_id], version.language
+        pieces = list(self._pieces(version))
+        self.prose[version.address] = "".join(html for html, is_text in pieces if is_text)
         return self.file(
             "page.html",
             language,
@@ -116,7 +128,7 @@ class _Renderer:
             version=version,
             title=self.plain(version.title, version),
             description=self.plain(version.description, version),
-            content=Markup(self.html(version.article, version)),
+            content=Markup("".join(html for html, _ in pieces)),
             navigation=[self.link_to(target, version) for target in self._menu(version)],
             next=self._next(version),
             switch=self._switch(page, version),
@@ -133,10 +145,19 @@ class _Renderer:
         canonical = self.site.config.address + version.address
         return self.file("forward.html", version.language, title=title, canonical=canonical)
 
-    def html(self, article: Article, version: Version) -> str:
-        """Return an article with its figures and its links' addresses filled in."""
+    def text_of(self, version: Version) -> str:
+        """Return an article's HTML without its block figures."""
+        return "".join(html for html, _ in self._pieces(version, with_blocks=False))
+
+    def _pieces(self, version: Version, *, with_blocks: bool = True) -> Iterator[tuple[str, bool]]:
+        """Yield an article's HTML, figures and addresses filled in: each run of text and each block figure.
+
+        With each stands whether it is text.
+        """
         offset = version.document.lines["body"] - 1
-        return "".join(self._part(part, version, offset) for part in article.parts)
+        for is_text, parts in groupby(version.article.parts, _is_text):
+            if is_text or with_blocks:
+                yield "".join(self._part(part, version, offset) for part in parts), is_text
 
     def plain(self, parts: tuple[Part, ...], version: Version) -> Markup:
         """Return a title or a description with its figures filled in."""
@@ -281,6 +302,10 @@ def words(strings: Strings, language: Language) -> dict[str, object]:
         "country_name": language.country_name,
     }
     return {**functions, "language": language}
+
+
+def _is_text(part: Part) -> bool:
+    return not (isinstance(part, Marker) and part.alone)
 
 
 def _sentence(text: str) -> str:
