@@ -206,7 +206,8 @@ def test_an_outdated_page_may_lack_what_its_original_got_meanwhile(dressed: Path
 def test_a_missing_page_is_a_link_to_its_original_and_never_a_copy(dressed: Path) -> None:
     (dressed / "content/no/rules.md").unlink()
     (dressed / "content/no/home.md").write_text(
-        "---\ntitle: Hjem\ndescription: D\ntranslated-from: da 000000000000\n---\n\nSe [reglene](rules#cards) her nå.\n",
+        "---\ntitle: Hjem\ndescription: D\ntranslated-from: da 000000000000\n---\n\n"
+        "Se [reglene](rules#cards) her nå.\n",
         "utf-8",
     )
     result = build(dressed)
