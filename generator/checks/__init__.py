@@ -7,6 +7,7 @@ from generator.checks import (
     articles,
     files,
     numbers,
+    punctuation,
     readability,
     strings,
     support,
@@ -20,7 +21,7 @@ from generator.site import Site
 
 def check(site: Site, output: Output) -> Iterator[Problem]:
     """Yield everything that is wrong, from every check, in one run."""
-    for look in (addresses, articles, numbers, support, translations, wording):
+    for look in (addresses, articles, numbers, punctuation, support, translations, wording):
         yield from look.check(site)
     for look_at_both in (strings, files, readability):
         yield from look_at_both.check(site, output)

@@ -33,7 +33,6 @@ _CASINO = r"casino\w*(?! (?-i:[A-ZÆØÅÄÖ]))"
 _ANYWHERE = {
     "flemming": "Fleming",
     "labouchere": "Labouchère",
-    "d['´]alembert": "D’Alembert",
     "vip|high rollers?": "nothing; facts only",
 }
 _DANISH = {
