@@ -145,10 +145,13 @@ def test_status_tells_what_is_left_and_is_no_failure(tiny: Path, edit: Edit) -> 
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.splitlines() == [
         "da  Dansk: 2 pages, 4 of 4 strings",
+        "    LIX 25.0         content/da/home.md",
+        "    LIX 23.8         content/da/rules.md",
         "no  Norsk: 1 pages, 3 of 4 strings",
         "    missing page     content/no/rules.md",
         "    outdated page    content/no/home.md",
         '    unfinished       locales/no/LC_MESSAGES/messages.po: "Pages"',
+        "    LIX 25.0         content/no/home.md",
     ]
     data = json.loads(run("status", "--root", tiny, "--json").stdout)
     assert data["da"] == {
@@ -158,6 +161,7 @@ def test_status_tells_what_is_left_and_is_no_failure(tiny: Path, edit: Edit) -> 
         "strings": 4,
         "unfinished": [],
         "catalog": "locales/da/LC_MESSAGES/messages.po",
+        "lix": {"home": 25.0, "rules": 23.8},
     }
     assert data["no"]["missing"] == ["rules"]
     assert data["no"]["outdated"] == ["content/no/home.md"]

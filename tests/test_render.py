@@ -78,12 +78,12 @@ def test_terminal_text_is_not_escaped(danish: Language) -> None:
 
 
 def test_titles_and_support_facts_are_escaped_too(dressed: Path, edit: Edit) -> None:
-    edit(dressed / "content/da/home.md", "title: Forside", 'title: "><b>&')
+    edit(dressed / "content/da/home.md", "title: Forside", "title: ><b>&")
     edit(dressed / "content/support.toml", 'name = "Hjælp"', "name = '\"><i>'")
     html = page(dressed, "da/index.html") + page(dressed, "no/index.html")
     assert "<b>" not in html
     assert "<i>" not in html
-    assert "<h1>&#34;&gt;&lt;b&gt;&amp;</h1>" in html or "<h1>&quot;&gt;&lt;b&gt;&amp;</h1>" in html
+    assert "<h1>&gt;&lt;b&gt;&amp;</h1>" in html
 
 
 def test_an_undefined_name_in_a_template_is_a_problem_at_its_line(tiny: Path, edit: Edit) -> None:
@@ -206,7 +206,8 @@ def test_an_outdated_page_may_lack_what_its_original_got_meanwhile(dressed: Path
 def test_a_missing_page_is_a_link_to_its_original_and_never_a_copy(dressed: Path) -> None:
     (dressed / "content/no/rules.md").unlink()
     (dressed / "content/no/home.md").write_text(
-        "---\ntitle: Hjem\ndescription: D\ntranslated-from: da 000000000000\n---\n\n[reglene](rules#cards)\n",
+        "---\ntitle: Hjem\ndescription: D\ntranslated-from: da 000000000000\n---\n\n"
+        "Se [reglene](rules#cards) her nå.\n",
         "utf-8",
     )
     result = build(dressed)

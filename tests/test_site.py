@@ -9,7 +9,7 @@ from generator.site import Page, Site, Status, assemble
 from generator.sources import find_root, read
 
 Edit = Callable[[Path, str, str], None]
-STAMPS = {"home": "af69a00cd529", "rules": "cd7332f91146"}  # of the tiny site's Danish pages, by sha1sum
+STAMPS = {"home": "1108ee0eac1f", "rules": "cd7332f91146"}  # of the tiny site's Danish pages, by sha1sum
 
 
 def site_of(root: Path) -> Site:

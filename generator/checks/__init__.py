@@ -2,7 +2,18 @@
 
 from collections.abc import Iterator
 
-from generator.checks import addresses, articles, files, numbers, strings, support, translations
+from generator.checks import (
+    addresses,
+    articles,
+    files,
+    numbers,
+    punctuation,
+    readability,
+    strings,
+    support,
+    translations,
+    wording,
+)
 from generator.problems import Problem
 from generator.render import Output
 from generator.site import Site
@@ -10,7 +21,7 @@ from generator.site import Site
 
 def check(site: Site, output: Output) -> Iterator[Problem]:
     """Yield everything that is wrong, from every check, in one run."""
-    for look in (addresses, articles, numbers, support, translations):
+    for look in (addresses, articles, numbers, punctuation, support, translations, wording):
         yield from look.check(site)
-    yield from strings.check(site, output)
-    yield from files.check(site, output)
+    for look_at_both in (strings, files, readability):
+        yield from look_at_both.check(site, output)

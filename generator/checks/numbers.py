@@ -3,18 +3,12 @@
 import re
 from collections.abc import Iterator
 
-from generator.markup import blank_code
+from generator.checks.passages import passages
 from generator.problems import Problem
-from generator.site import Site, Version
+from generator.site import Site
 
 SOURCES = "sources"
 """The section that lists sources, with years and page numbers, is not read."""
-_NOT_TEXT = re.compile(
-    r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)"  # code
-    r"|\{\{[^{}]*\}\}"  # markers
-    r"|\]\([^)]*\)|https://\S+"  # targets of links
-    r"|\{[^{}]*\}"  # attributes
-)
 _SPACE = "[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}]"
 _NUMBERS = (
     (
@@ -42,26 +36,9 @@ def typed_numbers(text: str) -> Iterator[tuple[str, str]]:
 
 def check(site: Site) -> Iterator[Problem]:
     """Yield every number typed by hand."""
-    for version in site.versions:
-        if not version.document.local:
-            yield from _in_page(version)
-    for catalog in site.catalogs.values():
-        for message in catalog.messages.values():
-            for translation, line in zip(message.translations, message.lines, strict=True):
-                for number, _ in typed_numbers(translation):
-                    text = f'the number "{number}" is typed by hand; a string has a placeholder for it'
-                    yield Problem(path=catalog.path, line=line, message=text)
-
-
-def _in_page(version: Version) -> Iterator[Problem]:
-    for header in ("title", "description"):
-        for number, right in typed_numbers(_NOT_TEXT.sub(" … ", getattr(version.document, header))):
-            yield version.document.problem(f'the number "{number}" is typed by hand; {right}', header)
-    section = ""
-    for line, text in enumerate(blank_code(version.document.body).split("\n"), 1):
-        heading = re.search(r"^#+ .*\{:?\s*#([\w-]+)", text)
-        section = heading[1] if heading else section
-        if section == SOURCES:
+    for passage in passages(site):
+        if passage.is_local or passage.section == SOURCES:
             continue
-        for number, right in typed_numbers(_NOT_TEXT.sub(" … ", text)):
-            yield version.problem(f'the number "{number}" is typed by hand; {right}', line)
+        for number, right in typed_numbers(passage.text):
+            right = right if passage.page_id else "a string has a placeholder for it"
+            yield passage.problem(f'the number "{number}" is typed by hand; {right}')

@@ -12,10 +12,13 @@ from generator.cli.project import project, report, root_option, stopping_on_prob
 @root_option
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 def status(*, root: Path | None, as_json: bool) -> None:
-    """Tell what is missing, outdated or unfinished in each language.
+    """Tell what is missing, outdated or unfinished in each language, and how hard each page is to read.
+
+    The LIX is the number of words per sentence plus the per cent of words longer than six letters.
 
     Example: punto status
     """
+    from generator.checks.readability import limit_of
     from generator.site import assemble
     from generator.sources import read
     from generator.translation.status import status as states
@@ -33,6 +36,7 @@ def status(*, root: Path | None, as_json: bool) -> None:
                 "strings": state.strings,
                 "unfinished": state.unfinished,
                 "catalog": state.catalog,
+                "lix": {page_id: round(float(value), 1) for page_id, value in state.lix.items()},
             }
             for state in found
         }
@@ -48,6 +52,11 @@ def status(*, root: Path | None, as_json: bool) -> None:
                 click.echo(f"    outdated page    {path}")
             for text in state.unfinished:
                 click.echo(f'    unfinished       {state.catalog}: "{text}"')
+            for page_id, value in state.lix.items():
+                over = f" (at most {limit_of(page_id)})" if value > limit_of(page_id) else ""
+                click.echo(
+                    f"    LIX {float(value):.1f}         content/{state.language.code}/{page_id}.md{over}"
+                )
     if sources.problems:
         raise click.exceptions.Exit(1)
 

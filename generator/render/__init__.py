@@ -23,6 +23,8 @@ class Output:
     """For each page's file, a problem without a message at the source that it is made from."""
     asked: Mapping[Language, frozenset[Key]]
     """Every string that was looked up, by language."""
+    prose: Mapping[str, str]
+    """The HTML of each article without its block figures, by the version's address."""
     problems: tuple[Problem, ...]
     """Faults in templates and in the markers of figures."""
 
@@ -42,4 +44,12 @@ def render(site: Site) -> Output:
         for address, data in found.items():
             files.setdefault(f"{address}index.html", data)
             origins.setdefault(f"{address}index.html", version.problem(""))
-    return Output(files=files, origins=origins, asked=pages.asked, problems=tuple(pages.problems))
+    return Output(
+        files=files, origins=origins, asked=pages.asked, prose=pages.prose, problems=tuple(pages.problems)
+    )
+
+
+def prose(site: Site) -> Mapping[str, str]:
+    """Return what ``Output.prose`` has, without rendering pages and block figures."""
+    pages = Pages(site)
+    return {version.address: pages.text_of(version) for version in site.versions}

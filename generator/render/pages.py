@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 from markupsafe import Markup
 
@@ -11,7 +12,7 @@ from generator.figures.figure import Calculator
 from generator.figures.stories import tell
 from generator.glossary import link_terms
 from generator.language import Language
-from generator.markup import Article, Marker, PageLink, Part
+from generator.markup import Marker, PageLink, Part
 from generator.problems import Problem
 from generator.render.links import Links
 from generator.render.templates import Templates, strings_of, words
@@ -28,6 +29,7 @@ class Pages:
 
     def __init__(self, site: Site) -> None:
         self.problems: list[Problem] = []
+        self.prose: dict[str, str] = {}
         self._site = site
         self._templates = Templates(site.templates, escape=True)
         self._strings = {language: strings_of(site.catalogs, language) for language in site.config.languages}
@@ -68,7 +70,7 @@ class Pages:
             **self._frame(version),
             title=self._plain(version.title, version),
             description=self._plain(version.description, version),
-            content=Markup(self._html(version.article, version)),
+            content=Markup(self._html(version)),
             next=self._links.following(version),
             original=self._links.to(page.original, version) if outdated else None,
         ).encode()
@@ -138,11 +140,26 @@ class Pages:
         self.problems += problems
         return text
 
-    def _html(self, article: Article, version: Version) -> str:
-        """Return an article with its figures and its links' addresses filled in."""
+    def text_of(self, version: Version) -> str:
+        """Return an article's HTML without its block figures."""
+        return "".join(html for html, _ in self._pieces(version, with_blocks=False))
+
+    def _html(self, version: Version) -> str:
+        """Return an article with its figures and its links' addresses filled in, and keep its prose."""
+        pieces = list(self._pieces(version))
+        self.prose[version.address] = "".join(html for html, is_text in pieces if is_text)
+        terms = self._terms[version.language] if version.page_id != GLOSSARY else {}
+        return link_terms("".join(html for html, _ in pieces), terms)
+
+    def _pieces(self, version: Version, *, with_blocks: bool = True) -> Iterator[tuple[str, bool]]:
+        """Yield an article's HTML, figures and addresses filled in: each run of text and each block figure.
+
+        With each stands whether it is text.
+        """
         offset = version.document.lines["body"] - 1
-        html = "".join(self._part(part, version, offset) for part in article.parts)
-        return link_terms(html, self._terms[version.language] if version.page_id != GLOSSARY else {})
+        for is_text, parts in groupby(version.article.parts, _is_text):
+            if is_text or with_blocks:
+                yield "".join(self._part(part, version, offset) for part in parts), is_text
 
     def _plain(self, parts: tuple[Part, ...], version: Version) -> Markup:
         """Return a title or a description with its figures filled in."""
@@ -175,3 +192,7 @@ class Pages:
         if target.language is not version.language:
             attributes += Markup(' hreflang="{0}"').format(target.language.tag)
         return str(attributes)
+
+
+def _is_text(part: Part) -> bool:
+    return not (isinstance(part, Marker) and part.alone)

@@ -1,10 +1,14 @@
 """What is missing, outdated or unfinished in each language."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.catalogs import catalog_path
+from generator.checks.readability import page_lix
 from generator.checks.strings import missing
 from generator.language import Language
+from generator.render import prose
 from generator.site import Site, Status
 
 
@@ -25,14 +29,17 @@ class LanguageStatus:
     """English texts of those without a finished translation."""
     catalog: str
     """The file in which they stand."""
+    lix: Mapping[str, Fraction]
+    """How hard each page is to read, by its id."""
 
 
 def status(site: Site) -> list[LanguageStatus]:
     """Return the state of every language of the site."""
-    return [_status(site, language) for language in site.config.languages]
+    texts = prose(site)
+    return [_status(site, texts, language) for language in site.config.languages]
 
 
-def _status(site: Site, language: Language) -> LanguageStatus:
+def _status(site: Site, texts: Mapping[str, str], language: Language) -> LanguageStatus:
     pages = site.pages.values()
     versions = [page.versions[language] for page in pages if language in page.versions]
     catalog = site.catalogs.get(language)
@@ -49,4 +56,5 @@ def _status(site: Site, language: Language) -> LanguageStatus:
         strings=len(site.strings.messages),
         unfinished=tuple(unfinished),
         catalog=catalog_path(language),
+        lix={version.page_id: page_lix(site, texts[version.address]) for version in versions},
     )
