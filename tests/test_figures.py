@@ -27,6 +27,7 @@ CALLS = [
     "commission",
     "count 10000",
     "count 2.5",
+    "decision",
     "decks",
     "decks-table",
     "deviation banker",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.baccarat.decisions import Cell
-from generator.baccarat.tableau import BANKER_DRAWS_AGAINST, NATURALS, player_draws
+from generator.baccarat.tableau import BANKER_DRAWS_AGAINST, BANKER_DRAWS_ALONE, NATURALS, player_draws
 from generator.figures import charts
 from generator.figures.figure import Figure, FigureError, Setting, one_of, whole
 from generator.figures.numbers import inline
@@ -62,6 +62,10 @@ def _map(cells: Iterable[Cell], view: str) -> Mapping[str, object]:
 
 
 _VIEWS = {"player": _player, "matrix": _rows, "ranges": _rows}
+def _decision() -> Mapping[str, object]:
+    return {**_player(), "alone": sorted(BANKER_DRAWS_ALONE), **_rows()}
+
+
 _MAPS = ("frequency", "gain")
 
 
@@ -96,6 +100,7 @@ FIGURES = (
         (("banker", whole(0, 7)), ("third", _third), ("action", one_of("action", ["draw", "stand"]))),
     ),
     Figure(name="tableau", make=_tableau, template="tableau.html", words=(("view", one_of("view", _VIEWS)),)),
+    Figure(name="decision", make=lambda setting: _decision(), template="decision.html"),
     Figure(
         name="tableau-map",
         make=_tableau_map,
