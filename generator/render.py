@@ -25,6 +25,7 @@ from generator.markup import Marker, PageLink, Part
 from generator.problems import Problem
 from generator.site import Page, Site, Status, Version
 from generator.support import NEIGHBOUR
+from generator.typography import set_html
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -157,11 +158,13 @@ class _Renderer:
         offset = version.document.lines["body"] - 1
         for is_text, parts in groupby(version.article.parts, _is_text):
             if is_text or with_blocks:
-                yield "".join(self._part(part, version, offset) for part in parts), is_text
+                html = "".join(self._part(part, version, offset) for part in parts)
+                yield set_html(html, version.language.tag) if is_text else html, is_text
 
     def plain(self, parts: tuple[Part, ...], version: Version) -> Markup:
         """Return a title or a description with its figures filled in."""
-        return Markup("".join(self._part(part, version, 0) for part in parts))
+        html = "".join(self._part(part, version, 0) for part in parts)
+        return Markup(set_html(html, version.language.tag))
 
     def _part(self, part: Part, version: Version, offset: int) -> str:
         if isinstance(part, str):
