@@ -83,12 +83,24 @@ class Heading:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Term:
+    """What a definition list explains."""
+
+    anchor: str
+    """Its id; "" where it has none."""
+    text: str
+    """As it is printed, with … where a marker stands."""
+    line: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Article:
     """What a page's Markdown says, in a form that any language and address can be put into."""
 
     parts: tuple[Part, ...]
     """HTML, with a marker or a link's target wherever one stands."""
     headings: tuple[Heading, ...]
+    terms: tuple[Term, ...]
     anchors: frozenset[str]
     """Every id in the article, of headings and terms."""
     web_links: tuple[WebLink, ...]
@@ -126,6 +138,7 @@ def parse_article(text: str) -> Article:
     return Article(
         parts=reader.split(html),
         headings=tuple(reader.headings),
+        terms=tuple(reader.terms),
         anchors=frozenset(reader.anchors),
         web_links=tuple(reader.web_links),
         faults=tuple(faults),
@@ -156,6 +169,7 @@ class _Reader:
         self.places = blank_code(self.text)
         self.lifted: list[Marker | PageLink] = []
         self.headings: list[Heading] = []
+        self.terms: list[Term] = []
         self.anchors: list[str] = []
         self.web_links: list[WebLink] = []
         self.faults: list[tuple[int, str]] = []
@@ -219,6 +233,8 @@ class _TreeReader(Treeprocessor):
             self._read_attributes(element, heading_line)
             if heading_line:
                 self._read_heading(element, heading_line)
+            if element.tag == "dt":
+                self._read_term(element)
             if element.tag == "a":
                 self._read_link(element)
             if element.tag not in ("code", "pre"):
@@ -282,6 +298,13 @@ class _TreeReader(Treeprocessor):
             return
         parts = self.reader.split(escape(unescape(text), quote=False))  # code in it is escaped already
         self.reader.headings.append(Heading(level=_HEADINGS[element.tag], anchor=anchor, parts=parts))
+
+    def _read_term(self, element: Element) -> None:
+        anchor = element.get("id", "")
+        text = _PART.sub("…", unescape("".join(element.itertext()))).strip()
+        first = re.escape(text.split("…")[0].strip())
+        place = rf"\{{[^{{}}\n]*#{re.escape(anchor)}(?![\w-])" if anchor else rf"^[*_\[ \t>]*{first}"
+        self.reader.terms.append(Term(anchor=anchor, text=text, line=self.reader.line_of(place)))
 
     def _read_link(self, element: Element) -> None:
         address = element.get("href") or ""

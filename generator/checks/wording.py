@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from generator.checks.mistakes import GLOSSARY, MISTAKES, Mistake
+from generator.checks.glossary import GLOSSARY
+from generator.checks.mistakes import MISTAKES, Mistake
 from generator.checks.passages import passages
 from generator.problems import Problem
 from generator.site import Site
