@@ -17,7 +17,7 @@ site: $(VENV)/.site ## Write the finished site to site/
 serve: $(VENV)/.site ## Show the site at http://127.0.0.1:8000/ (PORT=8001 for another port)
 	$(BIN)/punto serve --port $(PORT)
 
-status: $(VENV)/.site ## Tell what is missing, outdated or unfinished in each language
+status: $(VENV)/.site ## Tell what is missing, outdated or unfinished in each language, and how hard pages are to read
 	$(BIN)/punto status
 
 check: $(VENV)/.site ## Look for problems without writing anything

@@ -10,10 +10,11 @@ The five steps and their nouns, in the order in which a build takes them:
 
 Imports go one way (``tests/test_imports.py`` reads them)::
 
-    baccarat, glossary, markup, problems, language, readability: import nothing of ours
+    baccarat, glossary, markup, problems, language, readability, typography: import nothing of ours
     problems <- text <- config <- content <- catalogs, support <- sources
     language <- config
     sources, markup <- site
+    typography <- render
     readability <- checks
     site, baccarat <- figures <- render <- checks <- build, output, serve, translation <- cli
 """

@@ -12,6 +12,10 @@ from generator.text import decode
 
 HOME = "home"
 """The one page whose address is the language's own folder."""
+ROUNDS = "rounds"
+"""The page below which each example round has a page of its own."""
+GLOSSARY = "glossary"
+"""The page whose terms are linked from their first use on every other page."""
 KEYS = ("title", "description", "slug", "translated-from", "local", "updated", "formerly")
 SLUG = re.compile(r"(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*")
 

@@ -22,6 +22,13 @@ WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 DANISH_LETTERS = {"æ": "ae", "ø": "oe", "å": "aa"}
 LETTERS: Mapping[str, Mapping[str, str]] = {"da": DANISH_LETTERS, "nb": DANISH_LETTERS}
 """How letters are written in addresses; letters not listed lose their marks (å, ä become a)."""
+_DANISH_ORDER: Mapping[str, str] = {"æ": "α", "ä": "α", "ø": "β", "ö": "β", "å": "γ", "ü": "y"}
+ORDER: Mapping[str, Mapping[str, str]] = {
+    "da": _DANISH_ORDER,
+    "nb": _DANISH_ORDER,
+    "sv": {"å": "α", "ä": "β", "æ": "β", "ö": "γ", "ø": "γ", "ü": "y"},
+}
+"""What letters are sorted as: α, β, γ stand after z; letters not listed lose their marks (é is e)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -118,6 +125,25 @@ class Language:
         text = "".join(letters.get(letter, letter) for letter in unicodedata.normalize("NFC", text.lower()))
         plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
         return "-".join("".join(sign if sign.isalnum() else " " for sign in plain).split())
+
+    def sort_key(self, text: str) -> tuple[tuple[str, ...], str]:
+        """Return what texts are sorted by in this language: word by word, letters alone, marks last.
+
+        In Danish and Norwegian, aa in a name, a word with a capital, is å.
+
+        >>> sorted(["ås", "zar", "øl", "Aalborg", "æg", "abe"], key=danish.sort_key)
+        ['abe', 'zar', 'æg', 'øl', 'Aalborg', 'ås']
+        """
+        letters = ORDER.get(Locale.parse(self.locale).language, {})
+        text = unicodedata.normalize("NFC", text)
+        if letters is _DANISH_ORDER:
+            text = re.sub(r"\b(?=[A-ZÆØÅ])\w+", lambda name: re.sub("aa", "å", name[0], flags=re.I), text)
+        text = text.lower()
+        ordered = "".join(letters.get(letter, letter) for letter in text)
+        plain = "".join(
+            sign for sign in unicodedata.normalize("NFKD", ordered) if not unicodedata.combining(sign)
+        )
+        return tuple(re.findall(r"\w+", plain)), text
 
 
 def is_known_locale(locale: str) -> bool:

@@ -19,7 +19,7 @@ MODULES = {
 # A unit is a module, or a folder with all of its modules. Each may import what stands before it, but of
 # those that share a line none may import another.
 ORDER = [
-    {"baccarat", "glossary", "markup", "problems", "language", "readability"},
+    {"baccarat", "glossary", "markup", "problems", "language", "readability", "typography"},
     {"text"},
     {"config"},
     {"content"},
@@ -33,7 +33,7 @@ ORDER = [
     {"cli"},
     {"__main__"},
 ]
-NOTHING_OF_OURS = {"baccarat", "glossary", "markup", "problems", "language", "readability"}
+NOTHING_OF_OURS = {"baccarat", "glossary", "markup", "problems", "language", "readability", "typography"}
 FENCES = {
     "markdown": {"markup"},
     "jinja2": {"render"},

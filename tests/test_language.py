@@ -115,3 +115,39 @@ def test_babel_knows_bokmaal_and_not_no() -> None:
     assert is_known_locale("nb_NO")
     for locale in ("no_NO", "xx_XX", "", "da-DK", "nb_NO!"):
         assert not is_known_locale(locale), locale
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        # Retskrivningsordbogen § 1 and its appendix: æ ø å last, aa in names as å, word by word
+        ("danish", "abe bank bankør citron é-streng es natural vin wok zar zulu æg øl Aalborg ås"),
+        ("norwegian", "abe es vin wok zar zulu ære øl år Aasen"),
+        # SAOL since 2006: w is a letter of its own; å ä ö last; é as e
+        ("swedish", "adel armé armen bank vin vår wok zon åtta ärta öl"),
+    ],
+)
+def test_words_are_sorted_as_the_languages_dictionaries_sort(
+    request: pytest.FixtureRequest, name: str, words: str
+) -> None:
+    language: Language = request.getfixturevalue(name)
+    for order in (words.split(), words.split()[::-1]):
+        assert sorted(order, key=language.sort_key) == words.split()
+
+
+def test_phrases_are_sorted_word_by_word_and_capitals_do_not_count(danish: Language) -> None:
+    phrases = ["kortspil", "es i ærmet", "esse", "Kortsko", "Es", "kort-sko", "kort", "chemin de fer"]
+    assert sorted(phrases, key=danish.sort_key) == [
+        "chemin de fer",
+        "Es",
+        "es i ærmet",
+        "esse",
+        "kort",
+        "kort-sko",
+        "Kortsko",
+        "kortspil",
+    ]
+
+
+def test_aa_is_a_letter_of_its_own_only_in_names(danish: Language) -> None:
+    assert sorted(["baal", "bank", "Baal", "bæk"], key=danish.sort_key) == ["baal", "bank", "bæk", "Baal"]

@@ -345,3 +345,22 @@ def test_a_title_is_text_with_markers() -> None:
 def test_a_title_with_half_a_marker_is_a_fault_at_its_line(text: str) -> None:
     _, found = parse_line(text, 3)
     assert [line for line, _ in found] == [3]
+
+
+# Terms
+
+
+def test_terms_have_their_ids_texts_and_lines() -> None:
+    text = (
+        "Indledning.\n\nBanco {#banco}\n:   Bankhånden.\n\n"
+        "*Tie*{lang=en} med {{ decks }} {#tie}\n:   Uafgjort.\n\n"
+        "Uden id\n:   Se [banco](#banco) {{ decks }}.\n\nTie-9 & mere {#tie-9}\n:   To.\n:   Tre.\n"
+    )
+    article = parse_article(text)
+    assert article.faults == ()
+    assert [(term.anchor, term.text, term.line) for term in article.terms] == [
+        ("banco", "Banco", 3),
+        ("tie", "Tie med …", 6),
+        ("", "Uden id", 9),
+        ("tie-9", "Tie-9 & mere", 12),
+    ]

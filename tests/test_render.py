@@ -80,7 +80,8 @@ def test_terminal_text_is_not_escaped(danish: Language) -> None:
 def test_titles_and_support_facts_are_escaped_too(dressed: Path, edit: Edit) -> None:
     edit(dressed / "content/da/home.md", "title: Forside", "title: ><b>&")
     edit(dressed / "content/support.toml", 'name = "Hjælp"', "name = '\"><i>'")
-    html = page(dressed, "da/index.html") + page(dressed, "no/index.html")
+    files = build(dressed).output.files  # the straight quotation mark is a problem, and escaped all the same
+    html = (files["da/index.html"] + files["no/index.html"]).decode()
     assert "<b>" not in html
     assert "<i>" not in html
     assert "<h1>&gt;&lt;b&gt;&amp;</h1>" in html

@@ -6,6 +6,7 @@ from generator.checks import (
     addresses,
     articles,
     files,
+    glossary,
     numbers,
     punctuation,
     readability,
@@ -21,7 +22,7 @@ from generator.site import Site
 
 def check(site: Site, output: Output) -> Iterator[Problem]:
     """Yield everything that is wrong, from every check, in one run."""
-    for look in (addresses, articles, numbers, punctuation, support, translations, wording):
+    for look in (addresses, articles, glossary, numbers, punctuation, support, translations, wording):
         yield from look.check(site)
     for look_at_both in (strings, files, readability):
         yield from look_at_both.check(site, output)

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-GLOSSARY = "glossary"
-"""The page that may have them all, since it explains them."""
 _BANK_PAGES = frozenset({"history", "variants"})
 """Where the bank is a person."""
 

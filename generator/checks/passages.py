@@ -20,6 +20,7 @@ _NOT_TEXT = re.compile(
     r"|\{\{[^{}]*\}\}"  # markers
     r"|(?<=\])\([^)]*\)|https://\S+"  # targets of links
     r"|\{[^{}]*\}"  # attributes
+    r"|<[A-Za-z/!?][^>]*>"  # raw HTML, a problem of its own
 )
 _HEADING = re.compile(r"^#+ .*\{:?\s*#([\w-]+)")
 

@@ -53,7 +53,7 @@ def _stamps(site: Site, page: Page, documents: list[Document]) -> Iterator[Probl
 
 
 def _parallel(original: Version, version: Version) -> Iterator[Problem]:
-    """Yield the first heading, and each figure and link, in which a current translation differs."""
+    """Yield the first heading, and each term, figure and link, in which a current translation differs."""
     ours = [heading.anchor for heading in version.article.headings]
     theirs = [heading.anchor for heading in original.article.headings]
     if ours != theirs:
@@ -67,6 +67,9 @@ def _parallel(original: Version, version: Version) -> Iterator[Problem]:
             f"heading {place + 1} must be {wanted} as in {original.document.path}, it is {found}",
             _heading_line(version, ours[place]) if place < len(ours) else 0,
         )
+    terms = [(term.anchor, term.line) for term in version.article.terms if term.anchor]
+    wanted_terms = [term.anchor for term in original.article.terms if term.anchor]
+    yield from _counted("term", wanted_terms, terms, original, version)
     markers = [(str(marker), marker.line) for marker in version.article.markers]
     yield from _counted("figure", map(str, original.article.markers), markers, original, version)
     links = [(str(link), link.line) for link in version.article.page_links]
@@ -89,7 +92,7 @@ def _counted(
 
 
 def _shown(kind: str, text: str) -> str:
-    return f"{{{{ {text} }}}}" if kind == "figure" else f'"{text}"'
+    return f"{{{{ {text} }}}}" if kind == "figure" else f'"#{text}"' if kind == "term" else f'"{text}"'
 
 
 def _heading_line(version: Version, anchor: str) -> int:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from generator.checks.mistakes import GLOSSARY, MISTAKES, Mistake
+from generator.checks.mistakes import MISTAKES, Mistake
 from generator.checks.passages import passages
+from generator.content import GLOSSARY
 from generator.problems import Problem
 from generator.site import Site
 

@@ -62,6 +62,8 @@ def _map(cells: Iterable[Cell], view: str) -> Mapping[str, object]:
 
 
 _VIEWS = {"player": _player, "matrix": _rows, "ranges": _rows}
+
+
 def _decision() -> Mapping[str, object]:
     return {**_player(), "alone": sorted(BANKER_DRAWS_ALONE), **_rows()}
 

@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.catalogs import Key
+from generator.content import ROUNDS
 from generator.language import Language
 from generator.problems import Problem
 from generator.render.pages import Pages
 from generator.site import Site
-
-ROUNDS = "rounds"
-"""The page below which each example round has a page of its own."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

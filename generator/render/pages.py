@@ -1,12 +1,12 @@
 """Renders pages: a version's article in its template, with figures and links filled in."""
 
-import re
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from markupsafe import Markup
 
 from generator.catalogs import Key
+from generator.content import GLOSSARY, ROUNDS
 from generator.figures import FigureError, Setting, values_for
 from generator.figures.figure import Calculator
 from generator.figures.stories import tell
@@ -18,10 +18,7 @@ from generator.render.links import Links
 from generator.render.templates import Templates, strings_of, words
 from generator.site import Site, Status, Version
 from generator.support import NEIGHBOUR
-
-GLOSSARY = "glossary"
-"""The page whose terms are linked from their first use on every other page."""
-_TERM = re.compile(r'<dt id="([^"]+)">([^<]+)</dt>')
+from generator.typography import set_html
 
 
 class Pages:
@@ -120,12 +117,11 @@ class Pages:
         version = page.versions.get(language) if page else None
         if version is None:
             return {}
-        text = "".join(part for part in version.article.parts if isinstance(part, str))
         address = self._site.href(version.address)
-        return {word.lower(): f"{address}#{anchor}" for anchor, word in _TERM.findall(text)}
+        return {term.text.lower(): f"{address}#{term.anchor}" for term in version.article.terms}
 
     def _examples_href(self, language: Language) -> str:
-        page = self._site.pages.get("rounds")
+        page = self._site.pages.get(ROUNDS)
         version = page and page.versions.get(language)
         return self._site.href(version.address) if version else ""
 
@@ -159,11 +155,13 @@ class Pages:
         offset = version.document.lines["body"] - 1
         for is_text, parts in groupby(version.article.parts, _is_text):
             if is_text or with_blocks:
-                yield "".join(self._part(part, version, offset) for part in parts), is_text
+                html = "".join(self._part(part, version, offset) for part in parts)
+                yield set_html(html, version.language.tag) if is_text else html, is_text
 
     def _plain(self, parts: tuple[Part, ...], version: Version) -> Markup:
         """Return a title or a description with its figures filled in."""
-        return Markup("".join(self._part(part, version, 0) for part in parts))
+        html = "".join(self._part(part, version, 0) for part in parts)
+        return Markup(set_html(html, version.language.tag))
 
     def _part(self, part: Part, version: Version, offset: int) -> str:
         if isinstance(part, str):

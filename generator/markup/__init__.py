@@ -1,0 +1,52 @@
+"""Turns the Markdown of a page into an article: HTML parts, figure markers, links and headings."""
+
+from markdown import Markdown
+from markdown.extensions.attr_list import AttrListExtension
+from markdown.extensions.def_list import DefListExtension
+from markdown.extensions.tables import TableExtension
+
+from generator.markup.article import Article, Heading, Marker, PageLink, Part, Term, WebLink
+from generator.markup.markers import parse_line
+from generator.markup.reader import MarkerProcessor, Reader
+from generator.markup.source import blank_code, source_faults
+from generator.markup.tree import TreeReader
+
+__all__ = [
+    "Article",
+    "Heading",
+    "Marker",
+    "PageLink",
+    "Part",
+    "Term",
+    "WebLink",
+    "blank_code",
+    "parse_article",
+    "parse_line",
+]
+
+
+def parse_article(text: str) -> Article:
+    """Return the article that the Markdown text makes; a faulty text makes one too, with its faults."""
+    reader = Reader(text)
+    converter = Markdown(
+        extensions=[TableExtension(use_align_attribute=True), DefListExtension(), AttrListExtension()]
+    )
+    converter.preprocessors.deregister("html_block")
+    for name in ("html", "entity", "automail", "image_link", "image_reference", "short_image_ref"):
+        converter.inlinePatterns.deregister(name)
+    converter.inlinePatterns.register(MarkerProcessor(reader), "marker", 185)
+    converter.treeprocessors.register(TreeReader(converter, reader), "article", 5)
+    try:
+        html = converter.convert(reader.text)
+    except RecursionError:
+        html = ""
+        reader.faults.append((1, "lists or quotations nested too deeply to be read"))
+    faults = sorted({*reader.faults, *source_faults(text)})
+    return Article(
+        parts=reader.split(html),
+        headings=tuple(reader.headings),
+        terms=tuple(reader.terms),
+        anchors=frozenset(reader.anchors),
+        web_links=tuple(reader.web_links),
+        faults=tuple(faults),
+    )

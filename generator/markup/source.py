@@ -1,0 +1,64 @@
+"""Looks a page's Markdown over for what would come out otherwise than its author meant."""
+
+import re
+from collections.abc import Iterator
+
+from generator.markup.markers import MARKER, UNCLOSED
+
+ITEM = re.compile(r"\s*(?:[-*+:]|\d+\.)\s")
+"""How an item of a list begins."""
+
+
+def blank_code(text: str) -> str:
+    """Return the text with code spans and indented code made blank, and each line in its place."""
+
+    def blank(match: re.Match[str]) -> str:
+        return re.sub(r"[^\n]", " ", match[0])
+
+    text = re.sub(r"(?<!`)(`+)(?!`)(?:[^\n]|\n(?!\n))+?(?<!`)\1(?!`)", blank, text)
+    lines = text.split("\n")
+    open_lists, begins, code = 0, True, False
+    for number, line in enumerate(lines):
+        if not line.strip():
+            begins = True
+            continue
+        level = (len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip())) // 4
+        if begins:
+            # What is indented goes on with a list item; more deeply than lists are open, it is code.
+            code = level > open_lists
+            open_lists = open_lists if code else level
+            begins = False
+        if code:
+            lines[number] = ""
+        elif ITEM.match(line):
+            open_lists = level + 1
+    return "\n".join(lines)
+
+
+def source_faults(text: str) -> Iterator[tuple[int, str]]:
+    """Yield what Markdown would let through as plain text, though its author meant something else."""
+    text = blank_code(text)
+    targets = {
+        name.lower() for name in re.findall(r"^ {0,3}\[([^\[\]]+)\]:[ \t]*\n?[ \t]*\S", text, re.MULTILINE)
+    }
+    for number, line in enumerate(text.split("\n"), 1):
+        for reference in re.finditer(r"\[([^\[\]]+)\] ?\[([^\[\]]*)\]", line):
+            if (reference[2] or reference[1]).lower() not in targets:
+                yield number, f'the link "{reference[0]}" has no target; write [text](page-id#anchor)'
+        gap = re.search(r"\][ \t]\([a-z][\w-]*(?:#[\w-]*)?\)", line)
+        if gap:
+            yield number, f'"{gap[0]}": there must be no blank between a link\'s text and its target'
+        if re.search(r"\[\^", line):
+            yield number, "a footnote; there are none, put it in the text"
+        html = re.search(r"<(?!https?://)(?:/?[A-Za-z]|[!?])[^>]*>?", line)
+        if html:
+            yield number, f'raw HTML "{html[0]}"; write Markdown, or a marker for a figure'
+        entity = re.search(r"&(#\d+|#x[0-9a-fA-F]+|[A-Za-z]\w*);", line)
+        if entity:
+            yield number, f'the entity "{entity[0]}"; type the sign itself'
+        if re.search(r"!\[", line):
+            yield number, "an image; pictures come as figures, by markers"
+        if re.search(r"\{\{|\}\}", MARKER.sub("", line)):
+            yield number, UNCLOSED
+        elif re.search(r"\{:?[^{}]*\bon\w+\s*=|\{%", line):
+            yield number, "a template or a script in a page; a page has neither"

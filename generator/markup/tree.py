@@ -1,0 +1,162 @@
+"""Reads headings, terms and links off the tree that Markdown makes, and takes away what may not be there."""
+
+import re
+from dataclasses import replace
+from html import escape, unescape
+from typing import cast
+from xml.etree.ElementTree import Element
+
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
+
+from generator.markup.article import Heading, Marker, PageLink, Term, WebLink
+from generator.markup.reader import PART, Reader
+from generator.markup.source import ITEM
+
+_HEADINGS = {f"h{level}": level for level in range(1, 7)}
+_HEADING = rf"^[ \t>]*(?:{ITEM.pattern})?#{{1,6}}|(?:\A|(?<=\n\n))[^\n]+\n(?=[=-]+ *$)"
+"""How a heading begins: # or, after an empty line, a text that is underlined."""
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+SCHEMES = ("https", "tel", "mailto")
+
+
+class TreeReader(Treeprocessor):
+    """Reads headings, links and ids off the finished tree, and takes away what may not be there."""
+
+    def __init__(self, converter: Markdown, reader: Reader) -> None:
+        super().__init__(converter)
+        self.reader = reader
+
+    def run(self, root: Element) -> None:
+        """Read the whole tree."""
+        for element in root.iter():
+            heading_line = self.reader.line_of(_HEADING) if element.tag in _HEADINGS else 0
+            self._read_attributes(element, heading_line)
+            if heading_line:
+                self._read_heading(element, heading_line)
+            if element.tag == "dt":
+                self._read_term(element)
+            if element.tag == "a":
+                self._read_link(element)
+            if element.tag not in ("code", "pre"):
+                self._read_braces(element)
+        self._free_blocks(root)
+        self._wrap_tables(root)
+
+    def _wrap_tables(self, root: Element) -> None:
+        """Put each table into a box that a narrow screen can scroll, with the heading as its caption."""
+        heading = ""
+        for place, child in enumerate(list(root)):
+            heading = "".join(child.itertext()) if child.tag in _HEADINGS else heading
+            if child.tag == "table":
+                for cell in child.iter("th"):
+                    cell.set("scope", "col")
+                caption = Element("caption", {"class": "unseen"})
+                caption.text = heading
+                child.insert(0, caption)
+                box = Element("div", {"class": "scroll", "tabindex": "0", "role": "group"})
+                box.append(child)
+                root[place] = box
+
+    def _read_braces(self, element: Element) -> None:
+        """Find braces that were meant to be a marker or an attribute and are neither."""
+        for text in (element.text, *(child.tail for child in element)):
+            found = re.search(r"\{[^{}]*\}?", text or "")
+            if found and "{{" not in (text or ""):
+                message = f'"{found[0]}" is no marker {{{{ … }}}}, nor an attribute right after its text'
+                self.reader.faults.append((self.reader.line_of(re.escape(found[0])), message))
+
+    def _read_attributes(self, element: Element, heading_line: int) -> None:
+        may_have_id = element.tag in _HEADINGS or element.tag == "dt"
+        for name, value in [(name, value or "") for name, value in element.attrib.items()]:
+            if element.tag == "a" and name in ("href", "title"):
+                continue
+            if element.tag in ("th", "td") and name == "align":
+                del element.attrib[name]
+                if value in ("left", "right", "center"):
+                    element.set("class", f"align-{value}")
+                else:
+                    message = f'a cell can\'t be aligned "{value}"'
+                    self.reader.faults.append((self.reader.line_of("align="), message))
+            elif name == "id" and may_have_id:
+                self._read_id(
+                    value, heading_line or self.reader.line_of(rf"\{{[^{{}}\n]*#{re.escape(value)}")
+                )
+            elif name == "lang" and re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", value):
+                continue
+            else:
+                del element.attrib[name]
+                allowed = "a heading or a term may have {#id}, any text {lang=…}"
+                first = re.escape(value.partition(" ")[0])
+                line = self.reader.line_of(rf"\{{[^{{}}\n]*(?:\b{re.escape(name)}\b|[.#]{first})")
+                self.reader.faults.append(
+                    (line, f'the attribute {name}="{value}" may not stand here; {allowed}')
+                )
+
+    def _read_id(self, anchor: str, line: int) -> None:
+        if not re.fullmatch(r"[a-z][a-z0-9-]*", anchor):
+            self.reader.faults.append(
+                (line, f'the id "{anchor}" must be small letters a-z, digits and hyphens')
+            )
+        if anchor in self.reader.anchors:
+            self.reader.faults.append((line, f'the id "{anchor}" stands twice on this page'))
+        self.reader.anchors.append(anchor)
+
+    def _read_heading(self, element: Element, line: int) -> None:
+        text = "".join(element.itertext())
+        if element.tag == "h1":
+            self.reader.faults.append(
+                (line, "a heading of the first level; the page's title is that, use ##")
+            )
+        anchor = element.get("id")
+        if anchor is None:
+            message = f'the heading "{PART.sub("…", text)}" has no id; write ## … {{#id}}'
+            self.reader.faults.append((line, f"{message}, the same in every language"))
+            return
+        parts = self.reader.split(escape(unescape(text), quote=False))  # code in it is escaped already
+        self.reader.headings.append(Heading(level=_HEADINGS[element.tag], anchor=anchor, parts=parts))
+
+    def _read_term(self, element: Element) -> None:
+        anchor = element.get("id", "")
+        text = PART.sub("…", unescape("".join(element.itertext()))).strip()
+        first = re.escape(text.split("…")[0].strip())
+        place = rf"\{{[^{{}}\n]*#{re.escape(anchor)}(?![\w-])" if anchor else rf"^[*_\[ \t>]*{first}"
+        self.reader.terms.append(Term(anchor=anchor, text=text, line=self.reader.line_of(place)))
+
+    def _read_link(self, element: Element) -> None:
+        address = element.get("href") or ""
+        place = re.escape(address)
+        line = self.reader.line_of(rf"\]\(<?{place}[>)\s]", rf"{place}(?![\w-])")
+        if element.get("title"):
+            del element.attrib["title"]
+            self.reader.faults.append(
+                (line, "a link's title is not read out to everyone; put it in the text")
+            )
+        scheme = _SCHEME.match(re.sub(r"[\x00-\x20]", "", address))
+        if (
+            scheme is None
+            and not address.startswith(("/", "\\"))
+            and re.fullmatch(r"[^#?/.\s]*(#[^#\s]*)?", address)
+        ):
+            page_id, _, anchor = address.partition("#")
+            if page_id or anchor:
+                del element.attrib["href"]
+                element.set(
+                    "data-link", self.reader.lift(PageLink(page_id=page_id, anchor=anchor, line=line))
+                )
+                return
+        if scheme and scheme[0][:-1].lower() in SCHEMES:
+            self.reader.web_links.append(WebLink(address=address, line=line))
+            return
+        del element.attrib["href"]
+        right = f"[text](page-id#anchor), or an address with {', '.join(SCHEMES)}"
+        self.reader.faults.append((line, f'the link "{address}" leads nowhere; it must be {right}'))
+
+    def _free_blocks(self, root: Element) -> None:
+        """Put markers that are a paragraph of their own outside the paragraph, as figures are no text."""
+        for child in root:
+            match = PART.fullmatch((child.text or "").strip())
+            if child.tag == "p" and not len(child) and match:
+                index = int(match[1])
+                self.reader.lifted[index] = replace(cast(Marker, self.reader.lifted[index]), alone=True)
+                child.text, child.tag = match[0], "figure"
