@@ -11,7 +11,9 @@ from generator.text import Toml
 
 PATH = "content/site.toml"
 KEYS = {"address": str, "allowed-hosts": list, "languages": dict, "navigation": list}
-LANGUAGE_KEYS = {field.name: bool if field.name == "published" else str for field in fields(Language)[1:]}
+LANGUAGE_KEYS = {
+    field.name: bool if field.name == "published" else str for field in fields(Language)[1:] if field.init
+}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import ROUND_05UP, Context, Decimal, localcontext
 from fractions import Fraction
@@ -11,7 +11,7 @@ from fractions import Fraction
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, get_day_names
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import parse_pattern
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
@@ -29,6 +29,12 @@ ORDER: Mapping[str, Mapping[str, str]] = {
     "sv": {"å": "α", "ä": "β", "æ": "β", "ö": "γ", "ø": "γ", "ü": "y"},
 }
 """What letters are sorted as: α, β, γ stand after z; letters not listed lose their marks (é is e)."""
+
+
+_PATTERNS = {None: parse_pattern("#,##0.######"), 0: parse_pattern("#,##0")} | {
+    decimals: parse_pattern("#,##0." + "0" * decimals) for decimals in range(1, 9)
+}
+"""How a number with so many decimals is written; ``None`` for as many as it has, at most six."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -50,17 +56,22 @@ class Language:
     published: bool
     """Whether readers are shown the way to it; then no string may be missing."""
 
+    babel: Locale = field(init=False, repr=False, compare=False)
+    """Babel's data for the locale."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "babel", Locale.parse(self.locale))
+
     def number(self, value: int | Fraction | Decimal, decimals: int | None = None) -> str:
         """Return the number with this language's marks, rounded half to even, here and nowhere else.
 
-        *decimals* is how many are printed; ``None`` prints as many as the value has, at most six.
+        *decimals* is how many are printed, 0-8; ``None`` prints as many as the value has, at most six.
 
         >>> danish.number(4998275503360), danish.number(Fraction(19, 2)), danish.number(Fraction(-1, 3), 2)
         ('4.998.275.503.360', '9,5', '−0,33')
         """
-        pattern = "#,##0.######" if decimals is None else "#,##0" + "." * bool(decimals) + "0" * decimals
         with localcontext(Context(prec=_DIGITS)):  # Babel rounds as the caller's context says
-            text = format_decimal(_decimal(value), format=pattern, locale=self.locale)
+            text = str(_PATTERNS[decimals].apply(_decimal(value), self.babel))
         text = text.replace("-", MINUS)
         return text if re.search("[1-9]", text) else text.removeprefix(MINUS)
 
@@ -82,7 +93,7 @@ class Language:
 
     def date(self, day: date) -> str:
         """Return the day in full: 30. november 2026."""
-        return format_date(day, format="long", locale=self.locale).replace(" ", NO_BREAK_SPACE, 1)
+        return format_date(day, format="long", locale=self.babel).replace(" ", NO_BREAK_SPACE, 1)
 
     def country_name(self, code: str) -> str:
         """Return the name of a country, given its two letters, or the letters where none is known.
@@ -90,11 +101,11 @@ class Language:
         >>> danish.country_name("se"), danish.country_name("fi")
         ('Sverige', 'Finland')
         """
-        return str(Locale.parse(self.locale).territories.get(code.upper(), code.upper()))
+        return str(self.babel.territories.get(code.upper(), code.upper()))
 
     def weekdays(self, first: str, last: str) -> str:
         """Return a span of days, each one of ``WEEKDAYS``, in words: mandag–torsdag."""
-        names = get_day_names("wide", locale=self.locale)
+        names = get_day_names("wide", locale=self.babel)
         days = [names[WEEKDAYS.index(day)] for day in dict.fromkeys((first, last))]
         return EN_DASH.join(days)
 
@@ -113,7 +124,7 @@ class Language:
         texts: list[str] = []
         for run in runs:
             texts += [f"{run[0]}{EN_DASH}{run[-1]}"] if len(run) > 2 else map(str, run)
-        return format_list(texts, style="or", locale=self.locale)
+        return format_list(texts, style="or", locale=self.babel)
 
     def slug(self, text: str) -> str:
         """Return the text as an address is written: small letters a-z, digits and single hyphens.
@@ -121,7 +132,7 @@ class Language:
         >>> danish.slug("Spørgsmål og svar")
         'spoergsmaal-og-svar'
         """
-        letters = LETTERS.get(Locale.parse(self.locale).language, {})
+        letters = LETTERS.get(self.babel.language, {})
         text = "".join(letters.get(letter, letter) for letter in unicodedata.normalize("NFC", text.lower()))
         plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
         return "-".join("".join(sign if sign.isalnum() else " " for sign in plain).split())
@@ -134,7 +145,7 @@ class Language:
         >>> sorted(["ås", "zar", "øl", "Aalborg", "æg", "abe"], key=danish.sort_key)
         ['abe', 'zar', 'æg', 'øl', 'Aalborg', 'ås']
         """
-        letters = ORDER.get(Locale.parse(self.locale).language, {})
+        letters = ORDER.get(self.babel.language, {})
         text = unicodedata.normalize("NFC", text)
         if letters is _DANISH_ORDER:
             text = re.sub(r"\b(?=[A-ZÆØÅ])\w+", lambda name: re.sub("aa", "å", name[0], flags=re.I), text)

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from generator.checks.mistakes import MISTAKES
-from generator.checks.passages import running_text
+from generator.checks.passages import passages, running_text
 from generator.checks.wording import check
 from generator.site import assemble
 from generator.sources import read
 
 
 def found(root: Path) -> list[str]:
-    return [str(problem) for problem in check(assemble(read(root)))]
+    return [str(problem) for problem in check(passages(assemble(read(root))))]
 
 
 def wrong_words(tiny: Path, code: str, text: str) -> list[str]:

@@ -15,7 +15,7 @@ from generator.build import build
 from generator.figures import FIGURES, FigureError, Setting, figure_for, values_for
 from generator.figures.figure import Calculator
 from generator.markup import Marker, parse_article, parse_line
-from generator.render.templates import Templates, strings_of, words
+from generator.render.templates import Templates, strings_of
 from generator.site import Site, assemble
 from generator.sources import read
 
@@ -143,8 +143,8 @@ def test_figure_is_as_its_golden_file(
 ) -> None:
     language = settings[code].language
     figure, values = values_for(marker(call), settings[code])
-    context = {**words(strings_of(site.catalogs, language), language), **values}
-    html, problems = templates.text(f"figures/{figure.template}", context)
+    strings = strings_of(site.catalogs, language)
+    html, problems = templates.text(f"figures/{figure.template}", strings, language, values)
     assert problems == []
     html += "\n"
     golden = GOLDEN / f"{call.replace(' ', '-')}.{code}.html"

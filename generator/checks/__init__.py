@@ -15,6 +15,7 @@ from generator.checks import (
     translations,
     wording,
 )
+from generator.checks.passages import passages
 from generator.problems import Problem
 from generator.render import Output
 from generator.site import Site
@@ -22,7 +23,10 @@ from generator.site import Site
 
 def check(site: Site, output: Output) -> Iterator[Problem]:
     """Yield everything that is wrong, from every check, in one run."""
-    for look in (addresses, articles, glossary, numbers, punctuation, support, translations, wording):
+    for look in (addresses, articles, glossary, support, translations):
         yield from look.check(site)
+    texts = tuple(passages(site))
+    for look_at_texts in (numbers, punctuation, wording):
+        yield from look_at_texts.check(texts)
     for look_at_both in (strings, files, readability):
         yield from look_at_both.check(site, output)

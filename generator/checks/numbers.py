@@ -1,11 +1,10 @@
 """Checks that no number which the engine knows is typed by hand, in a page or in a catalog."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from generator.checks.passages import passages
+from generator.checks.passages import Passage
 from generator.problems import Problem
-from generator.site import Site
 
 SOURCES = "sources"
 """The section that lists sources, with years and page numbers, is not read."""
@@ -34,9 +33,9 @@ def typed_numbers(text: str) -> Iterator[tuple[str, str]]:
                 yield match[0], right
 
 
-def check(site: Site) -> Iterator[Problem]:
+def check(texts: Iterable[Passage]) -> Iterator[Problem]:
     """Yield every number typed by hand."""
-    for passage in passages(site):
+    for passage in texts:
         if passage.is_local or passage.section == SOURCES:
             continue
         for number, right in typed_numbers(passage.text):

@@ -1,12 +1,11 @@
 """Checks the signs of pages and catalogs: quotation marks, dashes, ranges, units."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.checks.passages import passages
+from generator.checks.passages import Passage
 from generator.problems import Problem
-from generator.site import Site
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -62,8 +61,8 @@ def _fits(quotes: Quotes, mark: str, before: str, after: str) -> bool:
     return mark in quotes.opening + quotes.closing
 
 
-def check(site: Site) -> Iterator[Problem]:
+def check(texts: Iterable[Passage]) -> Iterator[Problem]:
     """Yield every sign that the language writes otherwise."""
-    for passage in passages(site):
+    for passage in texts:
         for sign, right in faults(passage.text, passage.language.tag):
             yield passage.problem(f"the sign {sign} is wrong here: {right}")

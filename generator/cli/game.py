@@ -41,7 +41,7 @@ def _teller(root: Path | None, code: str | None) -> Callable[[Round], str]:
     """Return what tells a round in one of the project's languages."""
     from generator.figures.stories import tell
     from generator.problems import Problems, unknown
-    from generator.render.templates import Templates, strings_of, words
+    from generator.render.templates import Templates, strings_of
     from generator.sources import read
 
     with stopping_on_problems():
@@ -52,12 +52,12 @@ def _teller(root: Path | None, code: str | None) -> Callable[[Round], str]:
     language = languages[0] if code is None else sources.config.language(code)
     if language is None:
         raise click.UsageError(unknown("language", code or "", [each.code for each in languages]))
-    context = words(strings_of(sources.catalogs, language), language)
+    strings = strings_of(sources.catalogs, language)
     templates = Templates(sources.templates, escape=False)
 
     def told(played: Round) -> str:
         with stopping_on_problems():
-            text, problems = templates.text("terminal/round.txt", {**context, "story": tell(played)})
+            text, problems = templates.text("terminal/round.txt", strings, language, {"story": tell(played)})
             if problems:
                 raise Problems(problems)
         return text

@@ -57,9 +57,13 @@ class Links:
         return [self.to(target, origin, here=target is origin and not below) for target in self._way(origin)]
 
     def following(self, origin: Version) -> Link | None:
-        """Return the way to the next page in reading order; ``None`` on the last one."""
+        """Return the way to the next page in reading order, from the last one to the first again.
+
+        ``None`` on a page that isn't in the order.
+        """
         targets = self._way(origin)
-        after = dict(zip((target.page_id for target in targets), targets[1:], strict=False))
+        ids = [target.page_id for target in targets]
+        after = dict(zip(ids, [*targets[1:], *targets[:1]], strict=True))
         return self.to(after[origin.page_id], origin) if origin.page_id in after else None
 
     def switch(self, page: Page, origin: Version, below: str = "") -> list[Link]:

@@ -15,7 +15,7 @@ from generator.language import Language
 from generator.markup import Marker, PageLink, Part
 from generator.problems import Problem
 from generator.render.links import Links
-from generator.render.templates import Templates, strings_of, words
+from generator.render.templates import Templates, strings_of
 from generator.site import Site, Status, Version
 from generator.support import NEIGHBOUR
 from generator.typography import set_html
@@ -27,6 +27,8 @@ class Pages:
     def __init__(self, site: Site) -> None:
         self.problems: list[Problem] = []
         self.prose: dict[str, str] = {}
+        # Every page shows the titles of all others.
+        self._headers: dict[tuple[str, tuple[Part, ...]], Markup] = {}
         self._site = site
         self._templates = Templates(site.templates, escape=True)
         self._strings = {language: strings_of(site.catalogs, language) for language in site.config.languages}
@@ -126,13 +128,8 @@ class Pages:
         return self._site.href(version.address) if version else ""
 
     def _text(self, template: str, language: Language, /, **values: object) -> str:
-        context = {
-            **words(self._strings[language], language),
-            "site": self._site,
-            "href": self._site.href,
-            **values,
-        }
-        text, problems = self._templates.text(template, context)
+        context = {"site": self._site, "href": self._site.href, **values}
+        text, problems = self._templates.text(template, self._strings[language], language, context)
         self.problems += problems
         return text
 
@@ -160,8 +157,11 @@ class Pages:
 
     def _plain(self, parts: tuple[Part, ...], version: Version) -> Markup:
         """Return a title or a description with its figures filled in."""
-        html = "".join(self._part(part, version, 0) for part in parts)
-        return Markup(set_html(html, version.language.tag))
+        found = self._headers.get((version.address, parts))
+        if found is None:
+            html = "".join(self._part(part, version, 0) for part in parts)
+            found = self._headers[version.address, parts] = Markup(set_html(html, version.language.tag))
+        return found
 
     def _part(self, part: Part, version: Version, offset: int) -> str:
         if isinstance(part, str):

@@ -1,13 +1,15 @@
 """The templates, and what each of them can call to say something in a language."""
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
+from types import CodeType
 from typing import Any
 
 from jinja2 import (
-    DictLoader,
+    BaseLoader,
     Environment,
     StrictUndefined,
+    Template,
     TemplateError,
     TemplateNotFound,
     TemplateSyntaxError,
@@ -27,20 +29,16 @@ class Templates:
 
     def __init__(self, texts: Mapping[str, str], *, escape: bool) -> None:
         self._texts = texts
-        self._environment = Environment(
-            loader=DictLoader(texts),
-            autoescape=escape,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            auto_reload=False,
-        )
-        self._environment.filters["sentence"] = _sentence
+        self._escape = escape
+        self._loader = _CompiledOnce(texts)
+        self._environments: dict[Language, Environment] = {}
 
-    def text(self, name: str, context: Mapping[str, object]) -> tuple[str, list[Problem]]:
-        """Return what a template makes of the context, or "" with the problem that a template has."""
+    def text(
+        self, name: str, strings: Strings, language: Language, context: Mapping[str, object]
+    ) -> tuple[str, list[Problem]]:
+        """Return what a template makes of the context in a language, or "" with the problem it has."""
         try:
-            return self._environment.get_template(name).render(context), []
+            return self._in(language, strings).get_template(name).render(context), []
         except TemplateSyntaxError as error:
             message = error.message or "a fault of syntax"
             return "", [Problem(path=f"templates/{error.name or name}", line=error.lineno, message=message)]
@@ -56,6 +54,40 @@ class Templates:
             ValueError,
         ) as error:
             return "", [_template_problem(error, name, self._texts)]
+
+    def _in(self, language: Language, strings: Strings) -> Environment:
+        """Return the templates of a language: what they import is evaluated once for all of its pages."""
+        if language not in self._environments:
+            environment = Environment(
+                loader=self._loader,
+                autoescape=self._escape,
+                undefined=StrictUndefined,
+                trim_blocks=True,
+                lstrip_blocks=True,
+                auto_reload=False,
+            )
+            environment.filters["sentence"] = _sentence
+            environment.globals |= words(strings, language)
+            self._environments[language] = environment
+        return self._environments[language]
+
+
+class _CompiledOnce(BaseLoader):
+    """Compiles each template once for the environments of all languages, which are set up alike."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = texts
+        self._codes: dict[str, CodeType] = {}
+
+    def load(
+        self, environment: Environment, name: str, globals: MutableMapping[str, Any] | None = None
+    ) -> Template:
+        """Return the template; raises ``TemplateNotFound`` where there is none of that name."""
+        if name not in self._texts:
+            raise TemplateNotFound(name)
+        if name not in self._codes:
+            self._codes[name] = environment.compile(self._texts[name], name)
+        return environment.template_class.from_code(environment, self._codes[name], globals or {})
 
 
 def strings_of(catalogs: Mapping[Language, Catalog], language: Language) -> Strings:
