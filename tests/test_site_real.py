@@ -183,3 +183,21 @@ def test_the_same_numbers_stand_in_all_languages(result: Build) -> None:
         html = result.output.files[f"{version.address}index.html"].decode()
         for number in ("1,06", "1,24", "14,36", "45,86", "44,62", "9,52"):
             assert f"{number}\u00a0%" in html, (version.address, number)
+
+
+def test_the_law_of_each_country_is_no_translation_of_anothers(
+    result: Build, pages: Mapping[str, Parsed]
+) -> None:
+    danish = result.output.files["da/baccarat-i-danmark/index.html"].decode()
+    assert '<a href="/sv/baccarat-i-sverige/" lang="sv">Svenska (Sverige)</a>' in danish
+    assert '<a href="/no/baccarat-i-norge/" lang="nb">Norsk (Norge)</a>' in danish
+    assert not [
+        link for link in pages["da/baccarat-i-danmark/index.html"].names("link") if "hreflang" in link
+    ]
+
+
+def test_no_page_is_a_dead_end(result: Build, pages: Mapping[str, Parsed]) -> None:
+    for version in result.site.versions:
+        if version.page_id in result.site.config.navigation:
+            text = result.output.files[f"{version.address}index.html"].decode()
+            assert 'rel="next"' in text, version.address
