@@ -27,7 +27,8 @@ def link_terms(html: str, terms: Mapping[str, str]) -> str:
     if not left:
         return html
     words = "|".join(re.escape(word) for word in sorted(left, key=len, reverse=True))
-    pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+    # Not within a name, like "EZ Baccarat".
+    pattern = re.compile(rf"(?<![\w-])(?<!(?-i:[A-Z]) )(?:{words})(?![\w-])", re.IGNORECASE)
 
     def link(match: re.Match[str]) -> str:
         address = left.pop(match[0].lower(), None)
