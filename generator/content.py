@@ -16,6 +16,8 @@ ROUNDS = "rounds"
 """The page below which each example round has a page of its own."""
 GLOSSARY = "glossary"
 """The page whose terms are linked from their first use on every other page."""
+HELP = "help"
+"""The page on help for people with gambling problems."""
 KEYS = ("title", "description", "slug", "translated-from", "local", "updated", "formerly")
 SLUG = re.compile(r"(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*")
 

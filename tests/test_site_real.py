@@ -201,3 +201,11 @@ def test_no_page_is_a_dead_end(result: Build, pages: Mapping[str, Parsed]) -> No
         if version.page_id in result.site.config.navigation:
             text = result.output.files[f"{version.address}index.html"].decode()
             assert 'rel="next"' in text, version.address
+
+
+def test_everyday_words_and_the_page_on_help_have_no_links_to_the_glossary(result: Build) -> None:
+    for code, slug in (("da", "hjaelp"), ("sv", "hjalp"), ("no", "hjelp")):
+        assert 'class="term"' not in result.output.files[f"{code}/{slug}/index.html"].decode()
+    for name, data in result.output.files.items():
+        if name.endswith(".html"):
+            assert not re.search(r'class="term" href="[^"]*#(?:hand|pair|stand|draw)"', data.decode()), name

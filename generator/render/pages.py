@@ -6,7 +6,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generator.catalogs import Key
-from generator.content import GLOSSARY, ROUNDS
+from generator.content import GLOSSARY, HELP, ROUNDS
 from generator.figures import FigureError, Setting, values_for
 from generator.figures.figure import Calculator
 from generator.figures.stories import tell
@@ -19,6 +19,11 @@ from generator.render.templates import Templates, strings_of
 from generator.site import Site, Status, Version
 from generator.support import NEIGHBOUR
 from generator.typography import set_html
+
+EVERYDAY = frozenset(["bank", "bet", "draw", "hand", "pair", "stake", "stand", "suit", "value"])
+"""Ids of glossary terms that are everyday words too: often a link from one would be wrong."""
+UNLINKED = frozenset([GLOSSARY, HELP])
+"""Pages without links to the glossary: itself, and the one for those who have had enough of the game."""
 
 
 class Pages:
@@ -120,7 +125,8 @@ class Pages:
         if version is None:
             return {}
         address = self._site.href(version.address)
-        return {term.text.lower(): f"{address}#{term.anchor}" for term in version.article.terms}
+        terms = [term for term in version.article.terms if term.anchor not in EVERYDAY]
+        return {term.text.lower(): f"{address}#{term.anchor}" for term in terms}
 
     def _examples_href(self, language: Language) -> str:
         page = self._site.pages.get(ROUNDS)
@@ -141,7 +147,7 @@ class Pages:
         """Return an article with its figures and its links' addresses filled in, and keep its prose."""
         pieces = list(self._pieces(version))
         self.prose[version.address] = "".join(html for html, is_text in pieces if is_text)
-        terms = self._terms[version.language] if version.page_id != GLOSSARY else {}
+        terms = self._terms[version.language] if version.page_id not in UNLINKED else {}
         return link_terms("".join(html for html, _ in pieces), terms)
 
     def _pieces(self, version: Version, *, with_blocks: bool = True) -> Iterator[tuple[str, bool]]:
