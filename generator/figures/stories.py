@@ -7,6 +7,7 @@ from fractions import Fraction
 from generator.baccarat.bets import BETS, Bet, settle
 from generator.baccarat.examples import Example, Lesson
 from generator.baccarat.rounds import Round
+from generator.baccarat.tableau import BANKER_DRAWS_ALONE, NATURALS, PLAYER_DRAWS
 from generator.figures.bets import USUAL
 from generator.figures.rows import THIRDS, Row, row
 
@@ -36,6 +37,14 @@ class Cell:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class TwoCardRule:
+    """On which totals a hand draws and stands, whatever the other hand has, when neither has a natural."""
+
+    draws: tuple[int, ...]
+    stands: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Story:
     """A round with everything that is told about it."""
 
@@ -43,6 +52,8 @@ class Story:
     code: str
     """Its cards in dealing order, as in an address: 7h-2s-4d-3c-4s-2d."""
     settlements: tuple[Settlement, ...]
+    player_rule: TwoCardRule
+    banker_alone_rule: TwoCardRule
     cell: Cell | None
     """``None`` where the player hand didn't draw, so that the matrix wasn't used."""
 
@@ -52,9 +63,19 @@ def tell(round_: Round) -> Story:
     third = round_.player.third
     return Story(
         round=round_,
+        player_rule=_rule(PLAYER_DRAWS),
+        banker_alone_rule=_rule(BANKER_DRAWS_ALONE),
         cell=Cell(row=row(round_.banker.two_card_total), third=third.points) if third else None,
         code="-".join(str(card).lower() for card in round_.cards),
         settlements=tuple(Settlement(bet=BETS[name], net=settle(BETS[name], 1, round_)) for name in USUAL),
+    )
+
+
+def _rule(draws: frozenset[int]) -> TwoCardRule:
+    totals = [total for total in range(10) if total not in NATURALS]
+    return TwoCardRule(
+        draws=tuple(total for total in totals if total in draws),
+        stands=tuple(total for total in totals if total not in draws),
     )
 
 
