@@ -1,6 +1,6 @@
 """Assembles the sources into a site: pages in their languages, joined by their ids, each with an address."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import PurePosixPath
@@ -126,8 +126,15 @@ class Site:
         return self.config.base_path + address
 
 
-def assemble(sources: Sources) -> Site:
-    """Return the site that the sources make."""
+Parser = Callable[[str], Article]
+"""What turns a page's Markdown into its article."""
+
+
+def assemble(sources: Sources, parse: Parser = parse_article) -> Site:
+    """Return the site that the sources make.
+
+    *parse* must return what ``parse_article`` does; it may have it from an earlier time.
+    """
     documents: dict[str, dict[Language, Document]] = {}
     for document in sources.documents:
         documents.setdefault(document.page_id, {})[document.language] = document
@@ -135,7 +142,7 @@ def assemble(sources: Sources) -> Site:
     ids = sorted(documents, key=lambda page_id: (order.get(page_id, len(order)), page_id))
     return Site(
         config=sources.config,
-        pages={page_id: _page(page_id, documents[page_id], sources.config) for page_id in ids},
+        pages={page_id: _page(page_id, documents[page_id], sources.config, parse) for page_id in ids},
         faulty=frozenset(problem.path for problem in sources.problems),
         catalogs=sources.catalogs,
         strings=sources.strings,
@@ -145,16 +152,16 @@ def assemble(sources: Sources) -> Site:
     )
 
 
-def _page(page_id: str, documents: Mapping[Language, Document], config: Config) -> Page:
+def _page(page_id: str, documents: Mapping[Language, Document], config: Config, parse: Parser) -> Page:
     ordered = [documents[language] for language in config.languages if language in documents]
     # A page in which every version claims to be a translation is a problem of its own; the first stands in.
     original = next((document for document in ordered if document.translated_from is None), ordered[0])
-    versions = {document.language: _version(document, original) for document in ordered}
+    versions = {document.language: _version(document, original, parse) for document in ordered}
     return Page(page_id=page_id, versions=versions, original=versions[original.language])
 
 
-def _version(document: Document, original: Document) -> Version:
-    article = parse_article(document.body)
+def _version(document: Document, original: Document, parse: Parser) -> Version:
+    article = parse(document.body)
     title, title_faults = parse_line(document.title, document.lines["title"])
     description, description_faults = parse_line(document.description, document.lines["description"])
     offset = document.lines["body"] - 1
