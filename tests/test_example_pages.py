@@ -56,7 +56,8 @@ def test_each_cell_of_the_tableau_leads_to_the_example_of_its_row_and_action(
         "SSSSSSSSSS",
     ]
     cells = re.findall(
-        rf'<a href="/({ADDRESSES[code]}[^"]+/)" aria-label="[^"]+">(\w)</a>', page(result, address)
+        rf'<a href="/({ADDRESSES[code]}[^"]+/)"><span aria-hidden="true"><b class="sign">(\w)</b></span>',
+        page(result, address),
     )
     assert len(cells) == 80
     for number, (target, letter) in enumerate(cells):

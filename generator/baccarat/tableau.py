@@ -73,6 +73,17 @@ def banker_draws(total: int, third: int | None) -> bool:
     return third in BANKER_DRAWS_AGAINST[total]
 
 
+def player_totals_after(third: int) -> tuple[int, ...]:
+    """Return the totals, in rising order, that a player's hand can have after a third card of *third* points.
+
+    One for each total on which it draws; *third* is 0-9.
+
+    >>> player_totals_after(8)
+    (0, 1, 2, 3, 8, 9)
+    """
+    return tuple(sorted((total + third) % 10 for total in PLAYER_DRAWS))
+
+
 def _check_total(hand: str, total: int) -> None:
     if total not in BANKER_DRAWS_AGAINST:
         raise ValueError(

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.baccarat.bets import BETS, Bet, settle
+from generator.baccarat.cards import Card
 from generator.baccarat.examples import Example, Lesson
-from generator.baccarat.rounds import Round
+from generator.baccarat.rounds import Round, Side
 from generator.baccarat.tableau import BANKER_DRAWS_ALONE, NATURALS, PLAYER_DRAWS
 from generator.figures.bets import USUAL
 from generator.figures.rows import THIRDS, Row, row
@@ -45,12 +46,25 @@ class TwoCardRule:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Laid:
+    """A card as it lies before its hand."""
+
+    card: Card
+    step: int
+    """Number of the step in which it was dealt, counted from 1."""
+    is_third: bool
+    """Whether it lies across, as a hand's third card does."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Story:
     """A round with everything that is told about it."""
 
     round: Round
     code: str
     """Its cards in dealing order, as in an address: 7h-2s-4d-3c-4s-2d."""
+    hands: Mapping[str, tuple[Laid, ...]]
+    """The cards before each hand, "player" first."""
     settlements: tuple[Settlement, ...]
     player_rule: TwoCardRule
     banker_alone_rule: TwoCardRule
@@ -67,7 +81,17 @@ def tell(round_: Round) -> Story:
         banker_alone_rule=_rule(BANKER_DRAWS_ALONE),
         cell=Cell(row=row(round_.banker.two_card_total), third=third.points) if third else None,
         code="-".join(str(card).lower() for card in round_.cards),
+        hands={side.value: _laid(round_, side) for side in (Side.PLAYER, Side.BANKER)},
         settlements=tuple(Settlement(bet=BETS[name], net=settle(BETS[name], 1, round_)) for name in USUAL),
+    )
+
+
+def _laid(round_: Round, side: Side) -> tuple[Laid, ...]:
+    dealt = [
+        (number, step.card) for number, step in enumerate(round_.steps, 1) if step.card and step.hand is side
+    ]
+    return tuple(
+        Laid(card=card, step=number, is_third=place == 2) for place, (number, card) in enumerate(dealt)
     )
 
 

@@ -64,8 +64,16 @@ def _map(cells: Iterable[Cell], view: str) -> Mapping[str, object]:
 _VIEWS = {"player": _player, "matrix": _rows, "ranges": _rows}
 
 
+DIAGRAM_TOP = 256
+"""Where the banker hand's values begin in the picture of the decision."""
+DIAGRAM_STEP = 24
+"""How far apart they stand."""
+
+
 def _decision() -> Mapping[str, object]:
-    return {**_player(), "alone": sorted(BANKER_DRAWS_ALONE), **_rows()}
+    rows = [row(total) for total in BANKER_DRAWS_AGAINST]
+    lines = [(DIAGRAM_TOP + DIAGRAM_STEP * place, each) for place, each in enumerate(rows)]
+    return {**_player(), "alone": sorted(BANKER_DRAWS_ALONE), "rows": rows, "lines": lines}
 
 
 _MAPS = ("frequency", "gain")

@@ -6,7 +6,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generator.catalogs import Key
-from generator.content import GLOSSARY, HELP, ROUNDS
+from generator.content import GLOSSARY, HELP, HOME, ROUNDS
 from generator.figures import FigureError, Setting, values_for
 from generator.figures.figure import Calculator
 from generator.figures.stories import tell
@@ -22,6 +22,10 @@ from generator.typography import set_html
 
 EVERYDAY = frozenset(["bank", "bet", "draw", "hand", "pair", "stake", "stand", "suit", "value"])
 """Ids of glossary terms that are everyday words too: often a link from one would be wrong."""
+SECTION = 2
+"""Level of the headings that a list of contents names."""
+LONG = 4
+"""A page with so many sections gets a list of its contents."""
 UNLINKED = frozenset([GLOSSARY, HELP])
 """Pages without links to the glossary: itself, and the one for those who have had enough of the game."""
 
@@ -75,9 +79,18 @@ class Pages:
             title=self._plain(version.title, version),
             description=self._plain(version.description, version),
             content=Markup(self._html(version)),
+            contents=self._contents(version),
+            updated=version.document.updated,
             next=self._links.following(version),
             original=self._links.to(page.original, version) if outdated else None,
         ).encode()
+
+    def _contents(self, version: Version) -> list[tuple[str, Markup]]:
+        """Return anchor and text of each section of a long page; nothing for a short or the home page."""
+        headings = [heading for heading in version.article.headings if heading.level == SECTION]
+        if len(headings) < LONG or version.page_id == HOME:
+            return []
+        return [(heading.anchor, self._plain(heading.parts, version)) for heading in headings]
 
     def examples(self, version: Version) -> Iterator[tuple[str, bytes]]:
         """Yield address and file of each example round, below the page that lists them."""

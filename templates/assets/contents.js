@@ -1,0 +1,29 @@
+// Marks the section being read in the list of contents.
+const links = new Map(
+  Array.from(document.querySelectorAll(".contents a"), (link) => [decodeURIComponent(link.hash.slice(1)), link]),
+);
+const headings = Array.from(links.keys(), (id) => document.getElementById(id));
+
+function mark() {
+  const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+  const current = passed.at(-1)?.id;
+  for (const [id, link] of links) {
+    if (id === current) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+let waiting = false;
+addEventListener(
+  "scroll",
+  () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      mark();
+    });
+  },
+  { passive: true },
+);
+mark();
