@@ -53,6 +53,7 @@ def test_a_build_has_the_site_its_files_and_no_problem(tiny: Path) -> None:
     result = build(tiny)
     assert set(result.output.files) == {
         "index.html",
+        "assets/cards.svg",
         "assets/style.css",
         "da/index.html",
         "da/regler/index.html",

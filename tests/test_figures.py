@@ -114,7 +114,7 @@ def settings(site: Site) -> Mapping[str, Setting]:
 
 @pytest.fixture(scope="module")
 def templates(site: Site) -> Templates:
-    return Templates(site.templates, escape=True)
+    return Templates(site.templates, escape=True, names={"href": site.href})
 
 
 @pytest.fixture

@@ -74,6 +74,12 @@ def test_every_page_exists_in_every_language_and_is_current(result: Build) -> No
 
 def test_every_link_and_every_anchor_leads_somewhere(result: Build, pages: Mapping[str, Parsed]) -> None:
     address = result.site.config.address
+    anchors = {name: page.values("id") for name, page in pages.items()}
+    anchors |= {
+        name: re.findall(r' id="([^"]+)"', data.decode())
+        for name, data in result.output.files.items()
+        if name.endswith(".svg")
+    }
     for name, page in pages.items():
         for link in [*page.values("href"), *page.values("src")]:
             if link.startswith("tel:") or (link.startswith("https://") and not link.startswith(address)):
@@ -82,7 +88,7 @@ def test_every_link_and_every_anchor_leads_somewhere(result: Build, pages: Mappi
             target = name if link.startswith("#") else path.removeprefix("/")
             target += "index.html" if not target or target.endswith("/") else ""
             assert target in result.output.files, (name, link)
-            assert not anchor or anchor in pages[target].values("id"), (name, link)
+            assert not anchor or anchor in anchors[target], (name, link)
 
 
 def test_no_id_stands_twice_on_a_page(pages: Mapping[str, Parsed]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from generator.baccarat.cards import CardError, Rank
+from generator.baccarat.cards import Card, CardError, Rank, Suit
 from generator.figures.figure import Figure, FigureError, Setting
 
 
@@ -21,7 +21,7 @@ def _hand(setting: Setting, *, cards: tuple[Rank, ...]) -> Mapping[str, object]:
 
 
 def _values(setting: Setting) -> Mapping[str, object]:
-    return {"ranks": tuple(Rank)}
+    return {"cards": tuple(Card(rank=rank, suit=Suit.HEARTS) for rank in Rank)}
 
 
 FIGURES = (

@@ -31,6 +31,7 @@ def render(site: Site) -> Output:
     """Return all files of the site."""
     pages = Pages(site)
     files = dict(site.assets)
+    files["assets/cards.svg"] = pages.cards()
     files["index.html"] = pages.front()
     origins: dict[str, Problem] = {}
     for version in site.versions:

@@ -39,7 +39,7 @@ class Pages:
         # Every page shows the titles of all others.
         self._headers: dict[tuple[str, tuple[Part, ...]], Markup] = {}
         self._site = site
-        self._templates = Templates(site.templates, escape=True)
+        self._templates = Templates(site.templates, escape=True, names={"site": site, "href": site.href})
         self._strings = {language: strings_of(site.catalogs, language) for language in site.config.languages}
         self._links = Links(site, self._plain)
         self._terms = {language: self._glossary(language) for language in site.config.languages}
@@ -67,6 +67,10 @@ class Pages:
         helps = [(language, country) for language, country in countries if country]
         first = self._site.config.languages[0]
         return self._text("index.html", first, languages=homes, helps=helps).encode()
+
+    def cards(self) -> bytes:
+        """Return the sheet of playing cards, an SVG without words that the pages of all languages use."""
+        return self._text("cards.svg", self._site.config.languages[0]).encode()
 
     def page(self, version: Version) -> bytes:
         """Return a page in one language."""
@@ -147,8 +151,7 @@ class Pages:
         return self._site.href(version.address) if version else ""
 
     def _text(self, template: str, language: Language, /, **values: object) -> str:
-        context = {"site": self._site, "href": self._site.href, **values}
-        text, problems = self._templates.text(template, self._strings[language], language, context)
+        text, problems = self._templates.text(template, self._strings[language], language, values)
         self.problems += problems
         return text
 

@@ -2,7 +2,7 @@
 
 import traceback
 from collections.abc import Callable, Mapping, MutableMapping
-from types import CodeType
+from types import CodeType, MappingProxyType
 from typing import Any
 
 from jinja2 import (
@@ -19,6 +19,8 @@ from generator.catalogs import Catalog, Strings
 from generator.language import Language
 from generator.problems import Problem
 
+NO_NAMES: Mapping[str, object] = MappingProxyType({})
+
 
 class Templates:
     """The templates, all escaped (for pages) or none (for the terminal); an undefined name is an error.
@@ -27,8 +29,12 @@ class Templates:
     template counts as safe there, so it must have been escaped already.
     """
 
-    def __init__(self, texts: Mapping[str, str], *, escape: bool) -> None:
+    def __init__(
+        self, texts: Mapping[str, str], *, escape: bool, names: Mapping[str, object] = NO_NAMES
+    ) -> None:
+        """Take the texts by name, and *names* that all templates know, the imported ones too."""
         self._texts = texts
+        self._names = names
         self._escape = escape
         self._loader = _CompiledOnce(texts)
         self._environments: dict[Language, Environment] = {}
@@ -67,7 +73,7 @@ class Templates:
                 auto_reload=False,
             )
             environment.filters["sentence"] = _sentence
-            environment.globals |= words(strings, language)
+            environment.globals |= {**words(strings, language), **self._names}
             self._environments[language] = environment
         return self._environments[language]
 
