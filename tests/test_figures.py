@@ -23,6 +23,7 @@ GOLDEN = Path(__file__).parent / "figures"
 CALLS = [
     "ahead martingale",
     "bets",
+    "cards Qs 9d",
     "bets decks=1",
     "commission",
     "count 10000",

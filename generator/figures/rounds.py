@@ -2,18 +2,12 @@
 
 from collections.abc import Mapping
 
-from generator.baccarat.cards import Card, CardError
+from generator.baccarat.cards import Card
 from generator.baccarat.examples import Example, Lesson
 from generator.baccarat.rounds import RoundError, play
+from generator.figures.cards import card
 from generator.figures.figure import Figure, FigureError, Setting
 from generator.figures.stories import Story, tell
-
-
-def _card(word: str) -> Card:
-    try:
-        return Card.parse(word)
-    except CardError as error:
-        raise FigureError(str(error)) from error
 
 
 def _round(setting: Setting, *, cards: tuple[Card, ...]) -> Mapping[str, object]:
@@ -53,7 +47,7 @@ def _score_sheet(setting: Setting) -> Mapping[str, object]:
 
 
 FIGURES = (
-    Figure(name="round", make=_round, template="round.html", rest=("cards", _card)),
+    Figure(name="round", make=_round, template="round.html", rest=("cards", card)),
     Figure(name="score-sheet", make=_score_sheet, template="score-sheet.html"),
     Figure(name="rounds", make=_rounds, template="rounds.html"),
 )
