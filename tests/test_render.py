@@ -134,9 +134,9 @@ def test_home_pages_and_the_first_page_are_alternates_of_each_other(dressed: Pat
 
 def test_the_first_page_offers_the_languages_and_never_redirects(dressed: Path) -> None:
     html = page(dressed, "index.html")
-    assert re.findall(r'<a href="(/\w+/)" lang="(\w+)" hreflang="(\w+)"', html) == [
-        ("/da/", "da", "da"),
-        ("/no/", "nb", "nb"),
+    assert re.findall(r'<li lang="(\w+)"><a href="(/\w+/)" hreflang="(\w+)"', html) == [
+        ("da", "/da/", "da"),
+        ("nb", "/no/", "nb"),
     ]
     assert "refresh" not in html
     assert "<script" not in html

@@ -6,7 +6,6 @@ from generator.baccarat.cards import Card, CardError, Rank, Suit
 from generator.baccarat.rounds import Hand
 from generator.figures.figure import Figure, FigureError, Setting
 
-
 HAND_SIZES = (2, 3)
 """How many cards a hand can have."""
 
