@@ -8,8 +8,8 @@ from typing import Any
 
 from generator.problems import Problem, did_you_mean
 
-_UNSEEN = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
-"""Signs that steer a terminal or turn the direction of reading: nobody can see them in a text."""
+_UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+"""Signs that steer a terminal, turn the direction of reading or may not stand in XML: nobody sees them."""
 
 
 def decode(data: bytes, path: str) -> tuple[str, list[Problem]]:

@@ -41,7 +41,7 @@ def test_a_per_cent_sign_is_a_sign_like_any_other(danish: Language) -> None:
 
 
 def test_a_line_separator_inside_a_text_ends_no_line(danish: Language) -> None:
-    entries = 'msgid "a"\nmsgstr "før\u2028efter\u0085\x0cslut"\n\nmsgid "b"\nmsgstr "{odd}"\n'
+    entries = 'msgid "a"\nmsgstr "før\u2028efter\u0085slut"\n\nmsgid "b"\nmsgstr "{odd}"\n'
     assert told(entries, danish) == ["11: unknown placeholder {odd}; the text has none"]
     entries = 'msgid "a"\nmsgstr "før\u2028efter"\n'
     assert strings(entries, danish).gettext("a") == "før\u2028efter"

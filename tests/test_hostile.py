@@ -34,6 +34,7 @@ def add(path: Path, data: str) -> None:
         ("\nA note.[^1]\n\n[^1]: https://help.example/\n", "a footnote"),
         ("\nA bell \a in it\n", "U+0007"),
         ("\nTurned \u202e round\n", "U+202E"),
+        ("\nA form\f feed\n", "U+000C"),
         ("\n## A {#content}\n", 'the id "content" stands 2 times on the finished page'),
         ("\n" + "1" * 20_000 + "\n", "is typed by hand"),
     ],
