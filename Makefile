@@ -41,6 +41,9 @@ spell: $(VENV)/.site ## Find misspelt words, with Hunspell and its Danish, Swedi
 figures: $(VENV)/.site ## Compute the figures that builds take from a file, and compare them with it
 	$(BIN)/punto figures
 
+pictures: $(VENV)/.site ## Draw the pictures of templates/assets anew (needs Chromium)
+	$(BIN)/python docs/pictures/pictures.py
+
 clean: ## Delete what the other commands made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find generator tests -name __pycache__ -prune -exec rm -rf {} +
@@ -57,4 +60,4 @@ $(VENV)/.dev: $(VENV)/.site
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
 	touch $@
 
-.PHONY: help site serve status check test lint messages spell figures clean
+.PHONY: help site serve status check test lint messages spell figures pictures clean

@@ -16,7 +16,7 @@ Imports go one way (``tests/test_imports.py`` reads them)::
     sources, markup <- site
     typography <- render
     readability <- checks
-    site, baccarat <- figures <- render <- checks <- build, output, serve, translation <- cli
+    site, baccarat <- figures <- render <- checks, outputs <- build, output, serve, translation <- cli
 """
 
 __version__ = "0.1.0"

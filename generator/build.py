@@ -5,6 +5,7 @@ from pathlib import Path
 
 from generator.checks import check
 from generator.config import absolute_address
+from generator.outputs import outputs
 from generator.problems import Level, Problem, Problems, in_order
 from generator.render import Output, render
 from generator.site import Site, assemble
@@ -36,6 +37,7 @@ def build(root: Path, base_url: str | None = None) -> Build:
         sources = replace(sources, config=replace(sources.config, address=absolute_address(base_url)))
     site = assemble(sources)
     output = render(site)
+    output = replace(output, files={**output.files, **outputs(site, output.heads)})
     problems = in_order([*sources.problems, *output.problems, *check(site, output)])
     return Build(site=site, output=output, problems=tuple(problems))
 

@@ -19,6 +19,7 @@ HOST = "127.0.0.1"
 def application(files: Mapping[str, bytes]) -> Starlette:
     """Return a web application that answers with the files; an address that ends in "/" is its index.html."""
     types = mimetypes.MimeTypes(filenames=())
+    types.add_type("application/manifest+json", ".webmanifest")
 
     async def answer(request: Request) -> Response:
         path = request.path_params["path"]

@@ -52,7 +52,12 @@ def test_a_build_writes_nothing(tiny: Path) -> None:
 def test_a_build_has_the_site_its_files_and_no_problem(tiny: Path) -> None:
     result = build(tiny)
     assert set(result.output.files) == {
+        "404.html",
         "index.html",
+        "robots.txt",
+        "sitemap.xml",
+        "da/manifest.webmanifest",
+        "no/manifest.webmanifest",
         "assets/cards.svg",
         "assets/style.css",
         "da/index.html",

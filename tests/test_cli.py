@@ -100,7 +100,7 @@ def test_the_root_is_found_from_a_folder_below_it(tiny: Path, monkeypatch: pytes
 def test_build_writes_to_the_site_folder_and_says_so(tiny: Path) -> None:
     result = run("build", "--root", tiny)
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout == f"4 pages, 7 files in {tiny / 'site'}\n"
+    assert result.stdout == f"4 pages, 12 files in {tiny / 'site'}\n"
     assert (tiny / "site/da/regler/index.html").is_file()
 
 

@@ -28,7 +28,7 @@ ORDER = [
     {"site"},
     {"figures"},
     {"render"},
-    {"checks"},
+    {"checks", "outputs"},
     {"build", "output", "serve", "translation"},
     {"cli"},
     {"__main__"},

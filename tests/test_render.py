@@ -114,6 +114,7 @@ def test_alternates_name_each_published_language_by_its_tag(dressed: Path) -> No
     expected = [
         '<link rel="alternate" hreflang="da" href="https://tiny.example/da/regler/">',
         '<link rel="alternate" hreflang="nb" href="https://tiny.example/no/regler/">',
+        '<link rel="alternate" hreflang="x-default" href="https://tiny.example/da/regler/">',
     ]
     assert links(page(dressed, "da/regler/index.html"), "alternate") == expected
     assert links(page(dressed, "no/regler/index.html"), "alternate") == expected
@@ -262,5 +263,7 @@ def test_every_link_to_the_site_itself_begins_with_its_path(dressed: Path) -> No
 
 def test_the_reading_order_leads_from_page_to_page(dressed: Path) -> None:
     assert '<a href="/da/regler/" rel="next">Regler</a>' in page(dressed, "da/index.html")
+    assert 'rel="prev"' not in page(dressed, "da/index.html")
+    assert '<a href="/da/" rel="prev">Forside</a>' in page(dressed, "da/regler/index.html")
     assert '<a href="/da/" rel="next">Forside</a>' in page(dressed, "da/regler/index.html")
     assert '<a href="/da/regler/" aria-current="page">Regler</a>' in page(dressed, "da/regler/index.html")

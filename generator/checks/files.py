@@ -10,7 +10,7 @@ from generator.render import Output
 from generator.site import Site
 
 _IDS = re.compile(r'<[a-z][^<>]*? id="([^"]*)"')
-_TARGETS = re.compile(r'<[a-z][^<>]*? (?:href|src)="([^"#]*)(?:#[^"]*)?"')
+_TARGETS = re.compile(r'<[a-z][^<>]*? (?:href|src|property="og:(?:image|url)" content)="([^"#]*)(?:#[^"]*)?"')
 
 
 def check(site: Site, output: Output) -> Iterator[Problem]:
@@ -26,8 +26,9 @@ def check(site: Site, output: Output) -> Iterator[Problem]:
                 message = f'the id "{anchor}" stands {count} times on the finished page'
                 yield replace(origin, message=message)
         for target in sorted(set(_TARGETS.findall(text))):
-            name = target.removeprefix(base)
+            start = next((start for start in (site.config.address, base) if target.startswith(start)), None)
+            name = target.removeprefix(start or "")
             name += "index.html" if name.endswith("/") or not name else ""
-            if target.startswith(base) and name not in output.files:
+            if start and name not in output.files:
                 message = f'the finished page links to "{target}", which isn\'t there'
                 yield replace(origin, message=message)

@@ -1,7 +1,8 @@
-"""The ways from one page to others: menu, next, languages, alternates."""
+"""The ways from one page to others: menu, previous and next, trail, languages, alternates."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -18,9 +19,11 @@ Plain = Callable[[tuple[Part, ...], Version], Markup]
 class Link:
     """A way from one page to another, as templates write it."""
 
+    address: str
+    """Where it leads, below the site's address."""
     href: str
-    title: str
-    description: str
+    title: Markup
+    description: Markup
     language: Language
     foreign: bool
     """Whether it leads to another language than the page's."""
@@ -38,6 +41,7 @@ class Links:
     def to(self, target: Version, origin: Version, below: str = "", *, here: bool = False) -> Link:
         """Return the way from one page to another."""
         return Link(
+            address=target.address + below,
             href=self._site.href(target.address + below),
             title=self._plain(target.title, target),
             description=self._plain(target.description, target),
@@ -46,15 +50,24 @@ class Links:
             here=here,
         )
 
-    def homes(self) -> list[Link]:
-        """Return the ways into the site, one for each published language that has a home page."""
+    def homes(self) -> list[Version]:
+        """Return the home page in each published language that has one."""
         home = self._site.pages.get(HOME)
         versions = home.versions.values() if home else ()
-        return [self.to(version, version) for version in versions if version.language.published]
+        return [version for version in versions if version.language.published]
 
     def menu(self, origin: Version, below: str = "") -> list[Link]:
         """Return the ways to all pages in reading order."""
         return [self.to(target, origin, here=target is origin and not below) for target in self._way(origin)]
+
+    def previous(self, origin: Version) -> Link | None:
+        """Return the way to the page before in reading order.
+
+        ``None`` on the first one, where readers begin, and on a page that isn't in the order.
+        """
+        targets = self._way(origin)
+        before = {target.page_id: earlier for earlier, target in pairwise(targets)}
+        return self.to(before[origin.page_id], origin) if origin.page_id in before else None
 
     def following(self, origin: Version) -> Link | None:
         """Return the way to the next page in reading order, from the last one to the first again.
@@ -65,6 +78,14 @@ class Links:
         ids = [target.page_id for target in targets]
         after = dict(zip(ids, [*targets[1:], *targets[:1]], strict=True))
         return self.to(after[origin.page_id], origin) if origin.page_id in after else None
+
+    def trail(self, origin: Version, below: Link | None = None) -> tuple[Link, ...]:
+        """Return the way from the language's home page to the page, or to the one below it; both included."""
+        home = self._site.pages.get(HOME)
+        start = home and home.versions.get(origin.language)
+        above = [self.to(start, origin)] if start and start is not origin else []
+        end = [replace(below, here=True)] if below else []
+        return (*above, self.to(origin, origin, here=not below), *end)
 
     def switch(self, page: Page, origin: Version, below: str = "") -> list[Link]:
         """Return the page in each published language; where it isn't written, that language's home."""
@@ -77,14 +98,32 @@ class Links:
                 links.append(self.to(target, origin, below if same else "", here=target is origin))
         return links
 
-    def alternates(self, page: Page, below: str = "") -> list[tuple[str, str]]:
-        """Return language tag and absolute address of each version; none where pages are one per country."""
-        if page.is_local:
+    def siblings(self, origin: Version) -> list[Version]:
+        """Return the page in each published language, the version itself among them.
+
+        There are none where pages are one per country, as they don't say the same; nor where the version's
+        own language isn't published, as a page that no other names to search engines must name no other.
+        """
+        page = self._site.pages[origin.page_id]
+        if page.is_local or not origin.language.published:
             return []
-        address = self._site.config.address
-        published = [version for version in page.versions.values() if version.language.published]
-        links = [(version.language.tag, address + version.address + below) for version in published]
-        return [*links, ("x-default", address)] if page.page_id == HOME else links
+        return [version for version in page.versions.values() if version.language.published]
+
+    def alternates(self, origin: Version, below: str = "") -> tuple[tuple[str, str], ...]:
+        """Return language tag and absolute address of each sibling, and of what is for everybody else.
+
+        ``x-default`` is for readers of all other languages. Among the home pages it is the page on which
+        they choose one. Of other pages it is the original: links lead there too from a language in which
+        the page isn't written, and leading from an answer to a choice of languages would lose the answer.
+        """
+        address, siblings = self._site.config.address, self.siblings(origin)
+        links = [(version.language.tag, address + version.address + below) for version in siblings]
+        original = self._site.pages[origin.page_id].original
+        if siblings and origin.page_id == HOME:
+            links.append(("x-default", address))
+        elif original in siblings:
+            links.append(("x-default", address + original.address + below))
+        return tuple(links)
 
     def _way(self, origin: Version) -> list[Version]:
         """Return the pages in reading order, but none in another language that isn't published."""
