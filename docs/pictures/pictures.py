@@ -34,11 +34,13 @@ def main() -> None:
         sys.exit("the pictures need Chromium; on Debian: apt-get install chromium")
     page = Template((HERE / "share.html").read_text(encoding="utf-8"))
     font = base64.b64encode((ASSETS / "spectral-regular.woff2").read_bytes()).decode()
-    for head in build(ROOT).output.heads:
+    output = build(ROOT).output
+    cards = output.files["assets/cards.svg"].decode()
+    for head in output.heads:
         if head.page_id == HOME:
             line = head.description.partition(". ")[0] + "."
             words = {"tag": head.language.tag, "title": escape(head.title), "line": escape(line)}
-            picture = _draw(browser, page.substitute(words, font=font), SHARED)
+            picture = _draw(browser, page.substitute(words, font=font, cards=cards), SHARED)
             (ASSETS / f"share-{head.language.code}.png").write_bytes(picture)
     icons = {size: _icon(browser, size, CLEAR, 1) for size in (*ICO_SIZES, 192, 512)}
     for size in (192, 512):
