@@ -24,7 +24,16 @@ check: $(VENV)/.site ## Look for problems without writing anything
 	$(BIN)/punto check
 
 test: $(VENV)/.dev ## Run the tests
-	$(BIN)/python -m pytest --numprocesses auto --quiet
+	$(BIN)/python -m pytest --numprocesses auto --quiet -rs
+
+browser: $(VENV)/.dev node_modules/.installed ## Look at the site in Chromium: validity, accessibility, layout, sizes, print
+	$(BIN)/python -m pytest --numprocesses auto --quiet -rs --browser-required -m "browser or not browser" tests/browser
+
+lighthouse: $(VENV)/.dev node_modules/.installed ## Let Lighthouse score each page template
+	$(BIN)/python -m tests.browser.lighthouse $(PAGES)
+
+screenshots: $(VENV)/.dev ## Compose a picture of each page template in all languages and widths in build/screenshots/
+	$(BIN)/python -m tests.browser.screenshots $(TEMPLATES)
 
 lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff check
@@ -45,7 +54,7 @@ pictures: $(VENV)/.site ## Draw the pictures of templates/assets anew (needs Chr
 	$(BIN)/python docs/pictures/pictures.py
 
 clean: ## Delete what the other commands made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) node_modules build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find generator tests -name __pycache__ -prune -exec rm -rf {} +
 
 # A stamp file says that the environment holds what pyproject.toml and constraints.txt ask for.
@@ -57,7 +66,11 @@ $(VENV)/.site: pyproject.toml constraints.txt
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.site
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev,browser]'
 	touch $@
 
-.PHONY: help site serve status check test lint messages spell figures pictures clean
+node_modules/.installed: package.json package-lock.json .npmrc
+	npm ci --silent
+	touch $@
+
+.PHONY: help site serve status check test browser lighthouse screenshots lint messages spell figures pictures clean

@@ -14,6 +14,7 @@ ROOT = TESTS.parent
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the golden files of the figures")
+    parser.addoption("--browser-required", action="store_true", help="fail where there is no browser")
 
 
 @pytest.fixture(scope="session")
