@@ -27,7 +27,8 @@ globalThis.probe = (() => {
     return (box.width <= 1 && box.height <= 1 && style.overflow !== "visible")
       || (style.position === "absolute" && (box.right <= 0 || box.bottom + scrollY <= 0));
   });
-  const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !unseen(element);
+  const visible = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !unseen(element);
   const targets = () => [...document.querySelectorAll(TARGETS)]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled);
 
@@ -91,6 +92,7 @@ globalThis.probe = (() => {
 
     clipped: () => {
       const faults = new Set();
+      const tables = new Map();
       const width = document.documentElement.clientWidth;
       if (document.documentElement.scrollWidth > width) {
         faults.add(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width} px`);
@@ -106,11 +108,16 @@ globalThis.probe = (() => {
           if ((clips.includes(style.overflowX) && sideways) || (clips.includes(style.overflowY) && upright)) {
             faults.add(`${label(element)} is clipped by ${label(each)}`);
           }
-          if (["td", "th"].includes(each.localName) && sideways) faults.add(`${label(element)} sticks out of its cell`);
+          if (["td", "th"].includes(each.localName) && (box.left < edge.left - 2 || box.right > edge.right + 2)) {
+            tables.set(each.closest("table"), [...(tables.get(each.closest("table")) ?? []), label(element)]);
+          }
           if (each === document.body && (box.left < -1 || box.right > width + 1)) {
             faults.add(`${label(element)} sticks out of the window`);
           }
         }
+      }
+      for (const [table, cells] of tables) {
+        faults.add(`${cells.length} texts stick out of their cells in ${label(table)}, the first is ${cells[0]}`);
       }
       return [...faults];
     },
@@ -135,6 +142,13 @@ globalThis.probe = (() => {
     // Text in pictures, which axe-core leaves out.
     faint: (least) => [...document.querySelectorAll("svg text")].filter(visible).filter((each) =>
       contrast(getComputedStyle(each).fill, backdrop(each)) < least).map(label),
+
+    // Each cell of the tableau by its first letter: of the tables, it is the one with the most links.
+    letters: () => {
+      const links = (table) => table.querySelectorAll("td a").length;
+      const [tableau] = [...document.querySelectorAll("table")].sort((one, other) => links(other) - links(one));
+      return [...tableau.querySelectorAll("tbody td")].map((each) => each.innerText.trim()[0] ?? "");
+    },
 
     // What an external sheet of symbols was to draw, and didn't.
     undrawn: () => [...document.querySelectorAll("use")].filter(visible)

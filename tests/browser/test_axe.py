@@ -15,14 +15,16 @@ RUNNING_TEXT = ["main p", "main li", "main dt", "main dd", "main td", "main th"]
 
 
 def findings(visited: Visit, context: object, options: object) -> list[str]:
+    """Run axe-core; return its findings, those that say the same about several elements as one."""
     answer: dict[str, Any] = visited.ask(
         "([context, options]) => axe.run(context ?? document, options)", [context, options]
     )
-    return [
-        f"{rule['id']}: {node['html'][:120]} {(node['any'] or node['all'] or node['none'])[0]['message']}"
-        for rule in answer["violations"]
-        for node in rule["nodes"]
-    ]
+    found: dict[str, list[str]] = {}
+    for rule in answer["violations"]:
+        for node in rule["nodes"]:
+            message = (node["any"] or node["all"] or node["none"])[0]["message"]
+            found.setdefault(f"{rule['id']}: {message}", []).append(node["html"][:120])
+    return [f"{message} ({len(nodes)} times, first: {nodes[0]})" for message, nodes in found.items()]
 
 
 def test_axe_finds_nothing(visit: Open, name: str) -> None:

@@ -41,10 +41,7 @@ def test_nothing_moves_for_those_who_ask_for_rest(visit: Open, name: str) -> Non
 @pytest.mark.parametrize("language", ["da", "sv", "no"])
 def test_draw_and_stand_are_told_apart_without_colours(visit: Open, language: str) -> None:
     """Each cell of the tableau has a letter, and there are two of them."""
-    page = visit(f"{language}/tableau", forced_colors="active").page
-    letters = [
-        cell.inner_text().strip()[:1] for cell in page.locator("table").first.locator("tbody td").all()
-    ]
+    letters = visit(f"{language}/tableau", forced_colors="active").ask("probe.letters()")
     assert len(letters) >= 80
     assert len(set(letters)) == 2
     assert all(letter.isalpha() for letter in letters)

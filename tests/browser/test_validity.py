@@ -35,8 +35,7 @@ def test_the_nu_checker_finds_nothing(website: Website, tmp_path: Path) -> None:
     allow_this_machine = "-Dnu.validator.servlet.allow-forbidden-hosts=true"
     command = ["java", allow_this_machine, "-jar", str(CHECKER), *options, *sources]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
-    messages = json.loads(answer.stdout)["messages"]
     assert [
         f"{message['url'].removeprefix(website.address)}:{message.get('lastLine', 0)}: {message['message']}"
-        for message in messages
+        for message in json.loads(answer.stdout)["messages"]
     ] == []
