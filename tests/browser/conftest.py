@@ -54,9 +54,12 @@ def website() -> Iterator[Website]:
         yield website
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A Chromium; the test is skipped where there is none."""
+    """A Chromium; the test is skipped where there is none.
+
+    It doesn't outlive a module, because Playwright's event loop would keep other tests from their own.
+    """
     if lack := chromium.lack():
         pytest.skip(f"the site was not opened in a browser: {lack}; `make browser` runs all browser tests")
     with chromium.started() as browser:
@@ -64,11 +67,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(params=PAGES)
-def name(request: pytest.FixtureRequest, website: Website) -> str:
+def name(request: pytest.FixtureRequest) -> str:
     """Each page in turn."""
     name: str = request.param
-    if website.path(name) is None:
-        pytest.skip(f"the site has no {name}")
     return name
 
 

@@ -48,8 +48,8 @@ class Website:
             f"{version.language.code}/{version.page_id}": version.address for version in result.site.versions
         }
 
-    def path(self, name: str) -> str | None:
-        """Return the path of a page by its name ("da/rules", "index.html"), or None when there is none."""
+    def path(self, name: str) -> str:
+        """Return the path of a page by its name: "da/rules", "da/example", "index.html"."""
         if name in self._versions:
             return self._versions[name]
         language, _, template = name.partition("/")
@@ -58,13 +58,12 @@ class Website:
             examples = [file for file in self.files if file.startswith(rounds) and file.count("/") == 3]
             longest = max(examples, key=lambda file: (len(self.files[file]), file))
             return longest.removesuffix("index.html")
-        return name if name in self.files else None
+        assert name in self.files, name
+        return name
 
     def url(self, name: str) -> str:
         """Return the address of a page by its name."""
-        path = self.path(name)
-        assert path is not None, name
-        return f"{self.address}{path}"
+        return f"{self.address}{self.path(name)}"
 
 
 @contextmanager

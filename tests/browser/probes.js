@@ -224,7 +224,7 @@ globalThis.probe = (() => {
     },
 
     // On paper: what a page's end may cut in two, and what is higher or wider than a page.
-    cut: ([width, height]) => [...document.querySelectorAll("main table, main figure, main svg")]
+    cut: ([width, height]) => [...document.querySelectorAll("main table, main svg")]
       .filter((each) => each.checkVisibility())
       .flatMap((each) => {
         const box = each.getBoundingClientRect();

@@ -87,8 +87,6 @@ def main(templates: list[str]) -> int:
             folder = FOLDER / template.removesuffix(".html")
             rows = []
             for name in names:
-                if website.path(name) is None:
-                    continue
                 row = []
                 for width in WIDTHS:
                     for scheme in SCHEMES:
@@ -97,10 +95,9 @@ def main(templates: list[str]) -> int:
                         photograph(browser, website, name, width, scheme, path)
                         row.append((path, width, f"{name} {width} px {scheme}"))
                 rows.append(row)
-            if rows:
-                sheet = FOLDER / f"{folder.name}.png"
-                compose(rows).save(sheet, optimize=True)
-                print(sheet.relative_to(ROOT), flush=True)
+            sheet = FOLDER / f"{folder.name}.png"
+            compose(rows).save(sheet, optimize=True)
+            print(sheet.relative_to(ROOT), flush=True)
     return 0
 
 

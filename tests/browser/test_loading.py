@@ -30,8 +30,8 @@ def test_a_page_asks_nobody_else_keeps_nothing_and_is_small(visit: Open, name: s
     assert visited.page.context.cookies() == []
     assert visited.ask("probe.undrawn()") == []
     sizes = visited.sizes()
-    pictures = visited.page.locator("main [role=img]").count()
-    assert sum(sizes.values()) <= (60 if pictures >= 4 else 30) * KILOBYTE, sizes
+    cards = visited.page.locator("main use").count()
+    assert sum(sizes.values()) <= (60 if cards else 30) * KILOBYTE, sizes
     assert visited.page.locator("link[rel~=stylesheet], style").count() == 1
     deferred = visited.ask("probe.scripts()")
     assert deferred in ([], [True])
