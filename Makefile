@@ -27,7 +27,8 @@ test: $(VENV)/.dev ## Run the tests
 	$(BIN)/python -m pytest --numprocesses auto --quiet -rs
 
 browser: $(VENV)/.dev node_modules/.installed ## Look at the site in Chromium: validity, accessibility, layout, sizes, print
-	$(BIN)/python -m pytest --numprocesses auto --quiet -rs --browser-required -m "browser or not browser" tests/browser
+	$(BIN)/python -m pytest --numprocesses auto --quiet -rs --browser-required \
+		--override-ini verbosity_assertions=2 -m "browser or not browser" tests/browser
 
 lighthouse: $(VENV)/.dev node_modules/.installed ## Let Lighthouse score each page template
 	$(BIN)/python -m tests.browser.lighthouse $(PAGES)

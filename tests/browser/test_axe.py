@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import Open, Visit
 
 pytestmark = pytest.mark.browser
-SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WIDTHS = (360, 1280)
 RUNNING_TEXT = ["main p", "main li", "main dt", "main dd", "main td", "main th"]
 
