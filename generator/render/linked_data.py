@@ -2,6 +2,9 @@
 
 import json
 import re
+from base64 import b64encode
+from dataclasses import dataclass
+from hashlib import sha256
 from html.parser import HTMLParser
 
 from markupsafe import Markup
@@ -15,8 +18,20 @@ _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\N{LINE SEPARATOR}\
 """Signs that could end the script element, or a line within it."""
 
 
-def linked_data(head: Head, site_address: str, article: str) -> Markup:
-    """Return the text of a script element for the page with this head and this article.
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LinkedData:
+    """What stands in a page's script element of data."""
+
+    text: Markup
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the text in base64, as a content security policy names it."""
+        return b64encode(sha256(self.text.encode()).digest()).decode()
+
+
+def linked_data(head: Head, site_address: str, article: str) -> LinkedData:
+    """Return the content of a script element for the page with this head and this article.
 
     Everything in it stands on the page too. *site_address* is absolute; the article is its HTML.
     """
@@ -26,7 +41,7 @@ def linked_data(head: Head, site_address: str, article: str) -> Markup:
     if head.page_id == FAQ and (found := questions(article)):
         graph.append(_questions(head, found))
     text = json.dumps({"@context": "https://schema.org", "@graph": graph}, ensure_ascii=False)
-    return Markup(text.translate(_ESCAPES))
+    return LinkedData(text=Markup(text.translate(_ESCAPES)))
 
 
 def questions(article: str) -> list[tuple[str, str]]:
