@@ -10,6 +10,7 @@ from generator.problems import Problem
 from generator.render.articles import Articles
 from generator.render.heads import Head
 from generator.render.pages import Pages
+from generator.render.style import slim
 from generator.render.writer import Writer
 from generator.site import Site
 
@@ -39,7 +40,7 @@ def render(site: Site) -> Output:
     writer = Writer(site)
     articles = Articles(site, writer)
     pages = Pages(site, writer, articles)
-    files = dict(site.assets)
+    files = {name: slim(data) if name.endswith(".css") else data for name, data in site.assets.items()}
     files["assets/cards.svg"] = pages.cards()
     files["index.html"], files["404.html"] = pages.front(), pages.lost()
     origins = {

@@ -33,7 +33,14 @@ MISSING = "404.html"
 PAGES = (*(f"da/{template}" for template in TEMPLATES), "sv/tableau", "no/tableau", FRONT, MISSING)
 """What every test looks at: each template in one language, the richest in all three."""
 LANGUAGES = ("da", "sv", "no")
-COMPRESSED = ("text/", "application/json", "application/xml", "image/svg+xml", "application/manifest+json")
+COMPRESSED = (
+    "text/",
+    "application/javascript",
+    "application/json",
+    "application/xml",
+    "image/svg+xml",
+    "application/manifest+json",
+)
 
 
 class Website:
