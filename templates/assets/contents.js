@@ -1,4 +1,5 @@
-// Marks the section being read in the list of contents.
+// Marks the section being read in the list of contents, which stands open where there is a margin for it.
+document.querySelector(".contents details").open = matchMedia("(min-width: 64rem)").matches;
 const links = new Map(
   Array.from(document.querySelectorAll(".contents a"), (link) => [decodeURIComponent(link.hash.slice(1)), link]),
 );
