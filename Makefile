@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+EXAMPLES ?= 100000
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
@@ -36,14 +37,16 @@ lighthouse: $(VENV)/.dev node_modules/.installed ## Let Lighthouse score each pa
 screenshots: $(VENV)/.dev ## Compose a picture of each page template in all languages and widths in build/screenshots/
 	$(BIN)/python -m tests.browser.screenshots $(TEMPLATES)
 
+fuzz: $(VENV)/.dev ## Feed the readers of pages and catalogs broken input, for minutes (EXAMPLES=1000 for less)
+	PUNTO_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest -m slow --quiet
+
 lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-messages: $(VENV)/.dev ## Collect the strings of the templates in locales/messages.pot
-	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --no-default-keywords --keywords "_ ngettext:1,2 pgettext:1c,2" \
-		--no-location --no-wrap --omit-header --output locales/messages.pot templates
+messages: $(VENV)/.site ## Bring the catalogs up to date with the strings of the templates
+	$(BIN)/punto messages
 
 spell: $(VENV)/.site ## Find misspelt words, with Hunspell and its Danish, Swedish and Norwegian dictionaries
 	$(BIN)/punto spell
@@ -74,4 +77,4 @@ node_modules/.installed: package.json package-lock.json .npmrc
 	npm ci --silent
 	touch $@
 
-.PHONY: help site serve status check test browser lighthouse screenshots lint messages spell figures pictures clean
+.PHONY: help site serve status check test browser lighthouse screenshots fuzz lint messages spell figures pictures clean

@@ -20,6 +20,8 @@ GLOSSARY = "glossary"
 """The page whose terms are linked from their first use on every other page."""
 HELP = "help"
 """The page on help for people with gambling problems."""
+GAP = "⟦{}⟧"
+"""How a text is shown that isn't translated yet."""
 KEYS = ("title", "description", "slug", "translated-from", "local", "updated", "formerly")
 SLUG = re.compile(r"(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*")
 

@@ -20,13 +20,27 @@ _DIGITS = 60
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 DANISH_LETTERS = {"æ": "ae", "ø": "oe", "å": "aa"}
-LETTERS: Mapping[str, Mapping[str, str]] = {"da": DANISH_LETTERS, "nb": DANISH_LETTERS}
+LETTERS: Mapping[str, Mapping[str, str]] = dict.fromkeys(("da", "nb", "nn"), DANISH_LETTERS)
 """How letters are written in addresses; letters not listed lose their marks (å, ä become a)."""
+_WHOLE_LETTERS = {
+    "æ": "ae",
+    "ø": "o",
+    "œ": "oe",
+    "ß": "ss",
+    "þ": "th",
+    "ð": "d",
+    "đ": "d",
+    "ł": "l",
+    "ŋ": "ng",
+}
+_WHOLE_LETTERS |= {"ŧ": "t", "ı": "i"}
+"""Letters that are no other letter with a mark, as the other languages write them in addresses."""
 _DANISH_ORDER: Mapping[str, str] = {"æ": "α", "ä": "α", "ø": "β", "ö": "β", "å": "γ", "ü": "y"}
+_SWEDISH_ORDER: Mapping[str, str] = {"å": "α", "ä": "β", "æ": "β", "ö": "γ", "ø": "γ", "ü": "y"}
 ORDER: Mapping[str, Mapping[str, str]] = {
-    "da": _DANISH_ORDER,
-    "nb": _DANISH_ORDER,
-    "sv": {"å": "α", "ä": "β", "æ": "β", "ö": "γ", "ø": "γ", "ü": "y"},
+    **dict.fromkeys(("da", "nb", "nn"), _DANISH_ORDER),
+    **dict.fromkeys(("sv", "fi"), _SWEDISH_ORDER),
+    "is": dict(zip("áðéíóúýþæö", ("aα", "dα", "eα", "iα", "oα", "uα", "yα", "α", "β", "γ"), strict=True)),
 }
 """What letters are sorted as: α, β, γ stand after z; letters not listed lose their marks (é is e)."""
 
@@ -84,12 +98,16 @@ class Language:
         return ("+" if value > 0 else "") + self.number(value, decimals)
 
     def percent(self, share: Fraction, decimals: int | None = 2) -> str:
-        """Return the share of one as a percentage, its sign kept from breaking off by a no-break space.
+        """Return the share of one as a percentage, with the sign where the language has it.
+
+        Where a space stands before the sign, it is a no-break space.
 
         >>> danish.percent(Fraction(1, 2)), danish.percent(Fraction(1, 100), None)
         ('50,00\\xa0%', '1\\xa0%')
         """
-        return self.number(100 * share, decimals) + NO_BREAK_SPACE + "%"
+        pattern = self.babel.percent_formats[None]
+        before, after = (re.sub(r"\s", NO_BREAK_SPACE, sign[0]) for sign in (pattern.prefix, pattern.suffix))
+        return f"{before}{self.number(100 * share, decimals)}{after}"
 
     def date(self, day: date) -> str:
         """Return the day in full: 30. november 2026."""
@@ -132,7 +150,7 @@ class Language:
         >>> danish.slug("Spørgsmål og svar")
         'spoergsmaal-og-svar'
         """
-        letters = LETTERS.get(self.babel.language, {})
+        letters = {**_WHOLE_LETTERS, **LETTERS.get(self.babel.language, {})}
         text = "".join(letters.get(letter, letter) for letter in unicodedata.normalize("NFC", text.lower()))
         plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
         return "-".join("".join(sign if sign.isalnum() else " " for sign in plain).split())

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,14 +14,17 @@ _UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202
 
 
 def decode(data: bytes, path: str) -> tuple[str, list[Problem]]:
-    """Return the text of a file in UTF-8, without byte-order mark and with LF ends, or its problems."""
+    """Return the text of a file in UTF-8, or its problems.
+
+    However its editor saves: it has no byte-order mark, LF ends, and each letter with its marks as one sign.
+    """
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         message = f"not UTF-8 at byte {error.start + 1}; save the file with the encoding UTF-8"
         return "", [Problem(path=path, line=line, message=message)]
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
     problems = [
         Problem(path=path, line=line, message=f"the sign {name} can't be seen; delete it")
         for line, row in enumerate(text.split("\n"), 1)

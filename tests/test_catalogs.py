@@ -31,8 +31,8 @@ def strings(entries: str, language: Language) -> Strings:
 
 
 def test_a_text_may_run_over_several_lines_and_has_escapes(danish: Language) -> None:
-    entries = 'msgid ""\n"one "\n"two"\nmsgstr "et \\"to\\"\\t"\n"tre\\\\\\n"\n'
-    assert strings(entries, danish).gettext("one two") == 'et "to"\ttre\\\n'
+    entries = 'msgid ""\n"one "\n"two\\n"\nmsgstr "et \\"to\\"\\t"\n"tre\\\\\\n"\n'
+    assert strings(entries, danish).gettext("one two\n") == 'et "to"\ttre\\\n'
 
 
 def test_a_per_cent_sign_is_a_sign_like_any_other(danish: Language) -> None:
@@ -94,10 +94,9 @@ def test_the_same_text_has_another_translation_in_another_context(danish: Langua
 def test_the_number_chooses_the_form_and_fills_it(danish: Language) -> None:
     entry = 'msgid "{number} deck"\nmsgid_plural "{number} decks"\n'
     entry += 'msgstr[0] "et spil"\nmsgstr[1] "{number} spil"\n'
-    assert told(entry, danish) == ["9: the translation lost {number}; it must contain {number}"]
-    words = strings(entry.replace('"et spil"', '"{number} spil kort"'), danish)
+    words = strings(entry, danish)
     forms = [words.ngettext("{number} deck", "{number} decks", number) for number in (0, 1, 2, 8)]
-    assert forms == ["0 spil", "1 spil kort", "2 spil", "8 spil"]
+    assert forms == ["0 spil", "et spil", "2 spil", "8 spil"]
 
 
 def test_an_entry_without_the_form_asked_for_is_shown_untranslated(danish: Language) -> None:
@@ -128,12 +127,11 @@ def test_only_a_value_that_is_markup_stays_markup(danish: Language) -> None:
     ("entries", "problem"),
     [
         ('msgid "a"\nmsgstr "b', "8: the quotation marks don't balance"),
-        ('msgid "a"\nmsgstr "b" "c"', "8: the quotation marks don't balance"),
         ('msgid "a"\nmsgstr "b\\"', "8: the quotation marks don't balance"),
         ('msgid "a"\nmsgstr b', "8: neither a comment (#) nor a text"),
         ('msgid "a"\nmsgstring "b"', "8: "),
         ("hello", "7: neither a comment (#) nor a text"),
-        ('"a"', "7: a text without msgid or msgstr before it"),
+        ('msgid "a"\n# note\nmsgstr "b"', "7: the entry has no msgid or no msgstr"),
         ('msgstr "b"', "7: msgstr can't stand here"),
         ('msgid "a"', "7: the entry has no msgid or no msgstr"),
         ('msgid "a"\nmsgid "b"\nmsgstr "c"', "8: msgid can't stand here"),

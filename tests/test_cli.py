@@ -142,18 +142,31 @@ def test_status_tells_what_is_left_and_is_no_failure(tiny: Path, edit: Edit) -> 
     (tiny / "content/no/rules.md").unlink()
     edit(tiny / "locales/no/LC_MESSAGES/messages.po", 'msgstr "Sider"', 'msgstr ""')
     result = run("status", "--root", tiny)
+    reviews = {
+        "da": [f"    help reviewed    2026-11-30: {name}" for name in ("Hjælp", "Stop", "Tilsyn")],
+        "no": [f"    help reviewed    2026-11-30: {name}" for name in ("Hjelp", "loven § 9", "Tilsyn")],
+    }
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.splitlines() == [
-        "da  Dansk: 2 pages, 4 of 4 strings",
+        "da  Dansk: 2 pages, 0 missing, 0 outdated, 4 of 4 strings",
         "    LIX 25.0         content/da/home.md",
         "    LIX 23.8         content/da/rules.md",
-        "no  Norsk: 1 pages, 3 of 4 strings",
-        "    missing page     content/no/rules.md",
-        "    outdated page    content/no/home.md",
-        '    unfinished       locales/no/LC_MESSAGES/messages.po: "Pages"',
+        *reviews["da"],
+        "no  Norsk: 1 pages, 1 missing, 1 outdated, 3 of 4 strings",
+        "    missing page     content/no/rules.md (translate content/da/rules.md)",
+        "    outdated page    content/no/home.md (see punto diff no home)",
+        '    unfinished       locales/no/LC_MESSAGES/messages.po:8: "Pages"',
         "    LIX 25.0         content/no/home.md",
+        *reviews["no"],
     ]
+    assert run("status", "no", "--root", tiny).stdout == result.stdout[result.stdout.index("no  Norsk") :]
     data = json.loads(run("status", "--root", tiny, "--json").stdout)
+    services = data["da"].pop("reviews")
+    assert services[0] == {
+        "service": "Hjælp",
+        "reviewed": "2026-11-30",
+        "source": "https://help.example/dk",
+    }
     assert data["da"] == {
         "pages": 2,
         "missing": [],
@@ -161,11 +174,13 @@ def test_status_tells_what_is_left_and_is_no_failure(tiny: Path, edit: Edit) -> 
         "strings": 4,
         "unfinished": [],
         "catalog": "locales/da/LC_MESSAGES/messages.po",
-        "lix": {"home": 25.0, "rules": 23.8},
+        "lix": {"home": {"value": 25.0, "limit": 35}, "rules": {"value": 23.8, "limit": 35}},
+        "published": True,
     }
-    assert data["no"]["missing"] == ["rules"]
-    assert data["no"]["outdated"] == ["content/no/home.md"]
-    assert data["no"]["unfinished"] == ["Pages"]
+    assert data["no"]["missing"] == [{"file": "content/no/rules.md", "original": "content/da/rules.md"}]
+    outdated = {"file": "content/no/home.md", "original": "content/da/home.md", "lacking": []}
+    assert data["no"]["outdated"] == [outdated]
+    assert data["no"]["unfinished"] == [{"context": None, "text": "Pages", "line": 8}]
 
 
 def test_status_of_faulty_sources_tells_the_faults(tiny: Path, edit: Edit) -> None:
@@ -179,7 +194,8 @@ def test_accept_writes_the_stamp_and_then_nothing_is_outdated(tiny: Path, edit: 
     edit(tiny / "content/da/home.md", "En lille side.", "En ganske lille side.")
     result = run("accept", "no", "home", "--root", tiny)
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout.startswith("content/no/home.md: translated-from: da ")
+    assert "no git repository" in result.stdout
+    assert result.stdout.splitlines()[-1].startswith("content/no/home.md: translated-from: da ")
     assert json.loads(run("status", "--root", tiny, "--json").stdout)["no"]["outdated"] == []
 
 

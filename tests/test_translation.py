@@ -32,9 +32,12 @@ def test_what_is_left_to_do_is_told(tiny: Path, edit: Edit) -> None:
     edit(catalog, 'msgid "Pages"\nmsgstr "Sider"\n', "")
     edit(catalog, "#, python-brace-format\nmsgctxt", "#, fuzzy\nmsgctxt")
     state = norwegian(tiny)
-    assert state.missing == ("rules",)
-    assert state.outdated == ("content/no/home.md",)
-    assert state.unfinished == ("Pages", "value {total}")
+    assert [page.path for page in state.missing] == ["content/no/rules.md"]
+    assert [page.path for page in state.outdated] == ["content/no/home.md"]
+    assert [(string.context, string.text) for string in state.unfinished] == [
+        (None, "Pages"),
+        ("hand", "value {total}"),
+    ]
     assert state.catalog == "locales/no/LC_MESSAGES/messages.po"
     danish = status(site_of(tiny))[0]
     assert (danish.missing, danish.outdated, danish.unfinished) == ((), (), ())
@@ -60,7 +63,7 @@ def test_accepting_changes_that_one_line_and_no_other_byte(
     path = tiny / "content/no/rules.md"
     before = (mark + path.read_text("utf-8").replace("\n", end)).encode()
     path.write_bytes(before)
-    assert norwegian(tiny).outdated == ("content/no/rules.md",)
+    assert [page.path for page in norwegian(tiny).outdated] == ["content/no/rules.md"]
 
     stamp = accept(tiny, site_of(tiny), "no", "rules")
 
@@ -96,7 +99,7 @@ def test_ends_of_lines_may_be_mixed(tiny: Path) -> None:
     [
         ("dk", "rules", 'unknown language "dk"'),
         ("no", "ruls", 'unknown page "ruls"; did you mean "rules"'),
-        ("da", "rules", "content/da/rules.md is the original; only translations of it are accepted"),
+        ("da", "rules", "content/da/rules.md is the original; only its translations have one"),
     ],
 )
 def test_what_is_no_translation_is_not_accepted(tiny: Path, code: str, page: str, message: str) -> None:

@@ -11,6 +11,9 @@ TEMPLATE_PATH = "locales/messages.pot"
 Key = tuple[str | None, str]
 """What a string is looked up by: its context, if it has one, and its English text."""
 
+HEADER: Key = (None, "")
+"""The key of the entry that tells of the catalog itself."""
+
 
 def catalog_path(language: Language) -> str:
     """Return the place of a language's catalog below the project's root."""
@@ -32,6 +35,10 @@ class Message:
     """The line on which the entry's text stands."""
     lines: tuple[int, ...]
     """The line on which each of its translations stands."""
+    obsolete: bool = False
+    """Whether it is out of use (``#~``), kept for the day on which its text comes back."""
+    span: tuple[int, int] = (0, 0)
+    """Its first line, the comments right above it included, and its last."""
 
     @property
     def key(self) -> Key:

@@ -1,121 +1,208 @@
-"""Reads the lines of a catalog, strictly, into entries."""
+"""Reads the lines of a catalog, strictly, into entries.
+
+It takes what GNU gettext takes, and refuses what that refuses, entries out of use (``#~``) included.
+"""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from generator.catalogs.catalog import Message
+from generator.catalogs.escapes import unescape
 from generator.problems import Problem
 
-_LINE = re.compile(
-    r"""\s*(?:
-      (?P<keyword>msgctxt|msgid_plural|msgid|msgstr(?:\[(?P<form>\d+)\])?)\s*(?P<first>".*)
-    | (?P<more>".*)
-    )\s*""",
-    re.VERBOSE | re.DOTALL,
+_BLANK = " \t\r\f\v"
+_TOKEN = re.compile(
+    r"""(?P<keyword>msgctxt|msgid_plural|msgid|msgstr[ \t]*\[[ \t]*(?P<form>\d{1,3})[ \t]*\]|msgstr)(?![\w\[])
+      | "(?P<string>(?:[^"\\]|\\.)*)"
+      | (?P<comment>\#.*)""",
+    re.VERBOSE | re.ASCII,
 )
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*', re.DOTALL)
-_ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{1,2})|([0-7]{1,3})|(.))", re.DOTALL)
-_NAMED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
-_ORDER = {
-    "msgctxt": ("",),
-    "msgid": ("", "msgctxt"),
-    "msgid_plural": ("msgid",),
-    "msgstr": ("msgid", "msgid_plural", "msgstr"),
+_BEFORE = {
+    "msgctxt": {""},
+    "msgid": {"", "msgctxt"},
+    "msgid_plural": {"msgid"},
+    "msgstr": {"msgid", "msgid_plural", "msgstr"},
 }
+"""What may stand before each keyword in an entry; "" for its beginning."""
 
 
 @dataclass(kw_only=True, slots=True)
 class _Draft:
     """An entry while its lines are read."""
 
-    parts: dict[str, str] = field(default_factory=dict)
+    strings: dict[str, list[str]] = field(default_factory=dict)
+    """The strings behind each keyword."""
     lines: dict[str, int] = field(default_factory=dict)
-    fuzzy: bool = False
     last: str = ""
+    """The last keyword."""
+    former: str = ""
+    """The last keyword of the former text (``#|``) that stands before the entry."""
+    first_line: int = 0
+    last_line: int = 0
+    obsolete: bool = False
+    fuzzy: bool = False
     broken: bool = False
+
+    @property
+    def has_translation(self) -> bool:
+        return self.last.startswith("msgstr") and bool(self.strings[self.last])
 
 
 def entries(text: str, path: str) -> Iterator[Message | Problem]:
     """Yield the entries and the faults of form, in the file's order."""
-    draft = _Draft()
-    number = 0
+    reader = _Reader(path)
     for number, line in enumerate(text.split("\n"), 1):
-        bare = line.strip(" \t\r\f\v")
-        if not bare or bare.startswith("#"):
-            if draft.broken or draft.last.startswith("msgstr"):
-                yield from _finished(draft, path)
-                draft = _Draft()
-            if bare.startswith("#~"):
-                draft.fuzzy = False  # the flag before it was about this entry, which is no longer in use
-            if bare.startswith("#,"):
-                draft.fuzzy = draft.fuzzy or "fuzzy" in [flag.strip() for flag in bare[2:].split(",")]
-            continue
-        match = _LINE.fullmatch(bare)
-        string = match and _STRING.fullmatch(match["first"] or match["more"])
-        if not match or not string:
-            draft.broken = True
-            yield Problem(path=path, line=number, message=_form_fault(bare))
-            draft.last = draft.last or "msgid"
-            continue
-        keyword = match["keyword"]
-        if keyword in ("msgctxt", "msgid") and draft.last.startswith("msgstr"):
-            yield from _finished(draft, path)
-            draft = _Draft()
-        if keyword is None:
-            if not draft.last:
-                draft.broken = True
-                yield Problem(path=path, line=number, message="a text without msgid or msgstr before it")
+        yield from reader.read(number, line.strip(_BLANK))
+    yield from reader.finish()
+
+
+class _Reader:
+    """Reads one line after the other."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._draft = _Draft()
+        self._line = 0
+
+    def read(self, number: int, line: str) -> Iterator[Message | Problem]:
+        """Yield what a line makes complete, and what is wrong with it."""
+        self._line = number
+        match = re.match(r"#(~)?(\|)?", line)
+        obsolete, former = bool(match and match[1]), bool(match and match[2])
+        if not line:
+            if self._draft.broken:
+                yield from self.finish()
+            elif not self._draft.strings and not self._draft.fuzzy and not self._draft.former:
+                self._draft.first_line = 0
+        elif match and not (obsolete or former):
+            yield from self._comment(line)
+        else:
+            rest = line[match.end() if match else 0 :].strip(_BLANK)
+            yield from self._tokens(rest, obsolete=obsolete, former=former)
+
+    def finish(self) -> Iterator[Message | Problem]:
+        """Yield the entry, or why it is none; nothing where the lines had only comments or were reported."""
+        draft, self._draft = self._draft, _Draft()
+        if draft.broken:
+            return
+        if not draft.strings:
+            if draft.former:
+                yield self._problem("the former text (#|) has no entry after it")
+            return
+        line = draft.lines.get("msgid", draft.first_line)
+        forms = [key for key in draft.strings if key.startswith("msgstr")]
+        if not forms or "msgid" not in draft.strings or not all(draft.strings.values()):
+            yield Problem(path=self._path, line=line, message="the entry has no msgid or no msgstr")
+            return
+        plural = "msgid_plural" in draft.strings
+        expected = [f"msgstr[{index}]" for index in range(len(forms))] if plural else ["msgstr"]
+        if forms != expected:
+            message = f"the entry must have {', '.join(expected)}, it has {', '.join(forms)}"
+            yield Problem(path=self._path, line=line, message=message)
+            return
+        texts = {key: unescape("".join(strings)) for key, strings in draft.strings.items()}
+        yield Message(
+            context=texts.get("msgctxt"),
+            text=texts["msgid"],
+            plural=texts.get("msgid_plural"),
+            translations=tuple(texts[form] for form in forms),
+            fuzzy=draft.fuzzy,
+            obsolete=draft.obsolete,
+            line=line,
+            lines=tuple(draft.lines[form] for form in forms),
+            span=(draft.first_line, draft.last_line),
+        )
+
+    def _comment(self, line: str) -> Iterator[Message | Problem]:
+        if self._draft.strings or self._draft.broken or self._draft.former:
+            yield from self.finish()
+        self._draft.first_line = self._draft.first_line or self._line
+        if line.startswith("#,"):
+            flags = [flag.strip(_BLANK) for flag in line[2:].split(",")]
+            self._draft.fuzzy = self._draft.fuzzy or "fuzzy" in flags
+
+    def _tokens(self, line: str, *, obsolete: bool, former: bool) -> Iterator[Message | Problem]:
+        place = 0
+        while place < len(line):
+            match = _TOKEN.match(line, place)
+            if not match:
+                yield from self._break(_form_fault(line))
+                return
+            place = match.end() + len(line[match.end() :]) - len(line[match.end() :].lstrip(_BLANK))
+            if match["comment"]:
+                yield from self._comment(match["comment"])
+                return
+            keyword = re.sub(r"[ \t]|(?<=\[)0+(?=\d)", "", match["keyword"] or "")
+            if former:
+                yield from self._former(keyword, obsolete=obsolete)
+            elif keyword:
+                yield from self._keyword(keyword, obsolete=obsolete)
             else:
-                draft.parts[draft.last] = draft.parts.get(draft.last, "") + _unescape(string[1])
-            continue
+                yield from self._string(match["string"], obsolete=obsolete)
+
+    def _keyword(self, keyword: str, *, obsolete: bool) -> Iterator[Message | Problem]:
+        if keyword in ("msgctxt", "msgid") and self._draft.has_translation:
+            yield from self.finish()
+        draft = self._draft
+        if not draft.strings:
+            draft.obsolete = draft.obsolete if draft.former else obsolete
         kind = keyword.partition("[")[0]
-        if not draft.broken and (draft.last.partition("[")[0] not in _ORDER[kind] or keyword in draft.parts):
-            draft.broken = True
-            yield Problem(path=path, line=number, message=f"{keyword} can't stand here")
-        draft.parts[keyword], draft.lines[keyword], draft.last = _unescape(string[1]), number, keyword
-    yield from _finished(draft, path, end=number)
+        fits = draft.last.partition("[")[0] in _BEFORE[kind] and keyword not in draft.strings
+        if not draft.broken and not (fits and (not draft.last or draft.strings[draft.last])):
+            yield from self._break(f"{keyword} can't stand here")
+        elif draft.obsolete is not obsolete:
+            yield from self._break("an entry out of use has #~ before each of its lines")
+        draft.strings[keyword], draft.lines[keyword], draft.last = [], self._line, keyword
+        draft.first_line = draft.first_line or self._line
+        draft.last_line = self._line
+
+    def _string(self, string: str, *, obsolete: bool) -> Iterator[Message | Problem]:
+        draft = self._draft
+        if draft.last and not draft.broken and draft.obsolete is not obsolete:
+            yield from self._break("an entry out of use has #~ before each of its lines")
+        if not draft.last:
+            yield from self._break("a text without msgid or msgstr before it")
+        else:
+            try:
+                unescape(string)
+            except ValueError as error:
+                yield from self._break(str(error))
+            draft.strings[draft.last].append(string)
+            draft.last_line = self._line
+
+    def _former(self, keyword: str, *, obsolete: bool) -> Iterator[Message | Problem]:
+        """Read a piece of what the entry's text was before: it must be whole, and right before the entry."""
+        if self._draft.has_translation:
+            yield from self.finish()
+        draft = self._draft
+        if draft.broken:
+            return
+        if not draft.former:
+            draft.obsolete = obsolete
+        draft.first_line = draft.first_line or self._line
+        if draft.strings or draft.obsolete is not obsolete or not (keyword or draft.former):
+            yield from self._break("a former text (#|) stands right before its entry")
+        elif keyword and draft.former not in _BEFORE.get(keyword, ()):
+            yield from self._break(f"{keyword} can't stand here")
+        draft.former = keyword or draft.former
+
+    def _break(self, message: str) -> Iterator[Problem]:
+        """Tell what is wrong, once for an entry, and pass over the rest of it."""
+        if not self._draft.broken or message == _CONFLICT:
+            yield self._problem(message)
+        self._draft.broken = True
+
+    def _problem(self, message: str) -> Problem:
+        return Problem(path=self._path, line=self._line, message=message)
+
+
+_CONFLICT = "a conflict mark of git; keep one of the two versions and delete the three marks"
 
 
 def _form_fault(line: str) -> str:
-    if line.startswith(("<<<<<<<", "=======", ">>>>>>>")):
-        return "a conflict mark of git; keep one of the two versions and delete the three marks"
+    if line.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
+        return _CONFLICT
     if '"' in line:
         return 'the quotation marks don\'t balance; a text stands in "…", with \\" for a mark inside it'
     return "neither a comment (#) nor a text in quotation marks after msgid or msgstr"
-
-
-def _finished(draft: _Draft, path: str, *, end: int = 0) -> Iterator[Message | Problem]:
-    """Yield the entry, or why it is none; nothing where the lines had only comments or were reported."""
-    if draft.broken or not draft.parts:
-        return
-    forms = [key for key in draft.parts if key.startswith("msgstr")]
-    line = draft.lines.get("msgid", end)
-    if not forms or "msgid" not in draft.parts:
-        yield Problem(path=path, line=line, message="the entry has no msgid or no msgstr")
-        return
-    expected = (
-        [f"msgstr[{index}]" for index in range(len(forms))] if "msgid_plural" in draft.parts else ["msgstr"]
-    )
-    if forms != expected:
-        message = f"the entry must have {', '.join(expected)}, it has {', '.join(forms)}"
-        yield Problem(path=path, line=line, message=message)
-        return
-    yield Message(
-        context=draft.parts.get("msgctxt"),
-        text=draft.parts["msgid"],
-        plural=draft.parts.get("msgid_plural"),
-        translations=tuple(draft.parts[form] for form in forms),
-        fuzzy=draft.fuzzy,
-        line=line,
-        lines=tuple(draft.lines[form] for form in forms),
-    )
-
-
-def _unescape(text: str) -> str:
-    def sign(match: re.Match[str]) -> str:
-        if match[1]:
-            return chr(int(match[1], 16))
-        return chr(int(match[2], 8)) if match[2] else _NAMED.get(match[3], match[3])
-
-    return _ESCAPE.sub(sign, text)

@@ -2,7 +2,8 @@
 
 import gettext
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from babel.messages.plurals import get_plural
 
@@ -19,7 +20,7 @@ def header_faults(header: Message | None, path: str, language: Language) -> Iter
         yield Problem(path=path, line=1, message=message)
         return
     fields = dict(re.findall(r"^([\w-]+):[ \t]*(.*?)[ \t]*$", header.translations[0], re.MULTILINE))
-    plural = get_plural(language.locale)
+    plural = get_plural(language.babel)
     content_type = fields.get("Content-Type", "").lower()
     if "charset=utf-8" not in content_type:
         message = 'the header must have "Content-Type: text/plain; charset=UTF-8\\n"'
@@ -46,38 +47,67 @@ def _same_rule(text: str, forms: int, expression: str) -> bool:
         return False
 
 
+NUMBER = "number"
+"""The placeholder that is filled by the number which chooses a plural form."""
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 """A place in a string that the template fills."""
 
 
-def message_faults(message: Message, path: str, forms: int) -> Iterator[Problem]:
-    """Yield what is wrong with a translation: its number of forms, its placeholders, markup in it."""
-    if message.plural is not None and len(message.translations) != forms:
+def message_faults(message: Message, path: str, single_forms: Sequence[bool]) -> Iterator[Problem]:
+    """Yield what is wrong with a translation: its number of forms, its placeholders, markup in it.
+
+    *single_forms* tells of each plural form whether it is for one number only, which it need not name then.
+    """
+    if message.plural is not None and len(message.translations) != len(single_forms):
+        forms = len(single_forms)
         yield Problem(path=path, line=message.line, message=f"the entry must have {forms} plural forms")
         return
-    first, rest = placeholders(message.text), placeholders(message.plural or message.text)
     for index, (translation, line) in enumerate(zip(message.translations, message.lines, strict=True)):
         if not translation or message.fuzzy:
             continue
-        required, found = (rest if index else first), placeholders(translation)
-        lost, strange = required - found, found - first - rest
-        if strange:
-            names = ", ".join(f"{{{name}}}" for name in sorted(strange))
-            right = ", ".join(f"{{{name}}}" for name in sorted(required)) or "none"
-            yield Problem(path=path, line=line, message=f"unknown placeholder {names}; the text has {right}")
-        elif lost:
-            names = ", ".join(f"{{{name}}}" for name in sorted(lost))
-            right = ", ".join(f"{{{name}}}" for name in sorted(required))
-            yield Problem(
-                path=path, line=line, message=f"the translation lost {names}; it must contain {right}"
-            )
-        for name in unseen_signs(translation):
-            yield Problem(path=path, line=line, message=f"the sign {name} can't be seen; delete it")
-        if re.search(r"[{}]", PLACEHOLDER.sub("", translation)):
-            message_text = "a brace that belongs to no placeholder; a placeholder looks like {name}"
-            yield Problem(path=path, line=line, message=message_text)
-        if re.search(r"<[A-Za-z/!?]|&#?\w+;", translation):
-            yield Problem(path=path, line=line, message="markup in a string; strings are plain text")
+        if message.plural is None:
+            required, known = placeholders(message.text), [message.text]
+        elif single_forms[index]:
+            required, known = placeholders(message.text) - {NUMBER}, [message.text, message.plural]
+        else:
+            required, known = placeholders(message.plural), [message.text, message.plural]
+        for fault in (*_placeholder_faults(translation, required, known), *_sign_faults(translation)):
+            yield Problem(path=path, line=line, message=fault)
+        if _ends(message.text) != _ends(translation):
+            fault = "it must begin and end with \\n just as the English text does"
+            yield Problem(path=path, line=line, message=fault)
+
+
+def _ends(text: str) -> tuple[bool, bool]:
+    return text.startswith("\n"), text.endswith("\n")
+
+
+def _placeholder_faults(translation: str, required: frozenset[str], known: Sequence[str]) -> Iterator[str]:
+    found = Counter(PLACEHOLDER.findall(translation))
+    allowed = Counter[str]()
+    for text in known:
+        allowed |= Counter(PLACEHOLDER.findall(text))
+    if strange := found.keys() - allowed.keys():
+        right = _names(required) or "none"
+        yield f"unknown placeholder {_names(strange)}; the text has {right}"
+    elif lost := required - found.keys():
+        yield f"the translation lost {_names(lost)}; it must contain {_names(required)}"
+    for name in sorted(found & allowed):
+        if found[name] > allowed[name]:
+            yield f"{_names([name])} stands {found[name]} times; the English text has it {allowed[name]}"
+
+
+def _names(names: Iterable[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in sorted(names))
+
+
+def _sign_faults(translation: str) -> Iterator[str]:
+    for name in unseen_signs(translation):
+        yield f"the sign {name} can't be seen; delete it"
+    if re.search(r"[{}]", PLACEHOLDER.sub("", translation)):
+        yield "a brace that belongs to no placeholder; a placeholder looks like {name}"
+    if re.search(r"<[A-Za-z/!?]|&#?\w+;", translation):
+        yield "markup in a string; strings are plain text"
 
 
 def placeholders(text: str) -> frozenset[str]:

@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 from generator.catalogs.catalog import Catalog, Key
 from generator.catalogs.faults import PLACEHOLDER
+from generator.content import GAP
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -24,16 +25,16 @@ class Strings:
         The result is plain text and is escaped like any other value, unless one of the values is ``Markup``:
         then it is ``Markup`` too, and everything but that value is escaped here.
         """
-        return _fill(self._translation((None, text), 0) or _marked(text), values)
+        return _fill(self._translation((None, text), 0) or GAP.format(text), values)
 
     def pgettext(self, context: str, text: str, /, **values: object) -> str:
         """Return the translation of *text* in the sense that *context* tells."""
-        return _fill(self._translation((context, text), 0) or _marked(text), values)
+        return _fill(self._translation((context, text), 0) or GAP.format(text), values)
 
     def ngettext(self, one: str, many: str, number: int, /, **values: object) -> str:
         """Return the form that goes with the number, which fills ``{number}``."""
         form = self.catalog.plural_form(number)
-        text = self._translation((None, one), form) or _marked(one if number == 1 else many)
+        text = self._translation((None, one), form) or GAP.format(one if number == 1 else many)
         return _fill(text, {"number": number, **values})
 
     def _translation(self, key: Key, form: int) -> str:
@@ -53,8 +54,3 @@ def _fill(text: str, values: Mapping[str, object]) -> str:
 
     filled = PLACEHOLDER.sub(value, str(escape(text)) if as_markup else text)
     return Markup(filled) if as_markup else filled
-
-
-def _marked(text: str) -> str:
-    """Return an untranslated string so that whoever previews the site sees that it is one."""
-    return f"⟦{text}⟧"

@@ -21,10 +21,12 @@ class Quotes:
 
 QUOTES: Mapping[str, Quotes] = {
     "da": Quotes(opening="»›", closing="«‹"),
-    "sv": Quotes(opening="”’", closing="”’"),
-    "nb": Quotes(opening="«‘", closing="»’"),
+    "en": Quotes(opening="“‘", closing="”’"),
+    "is": Quotes(opening="„‚", closing="“‘"),
+    **dict.fromkeys(("fi", "sv"), Quotes(opening="”’", closing="”’")),
+    **dict.fromkeys(("nb", "nn"), Quotes(opening="«‘", closing="»’")),
 }
-"""By the language's tag."""
+"""By the language's tag; in a language that isn't here, any will do."""
 _MARKS = re.compile('["“”„‟«»‹›‘‚‛]')
 _EMPHASIS = re.compile(r"[*_\[\]]")
 _SIGNS = (

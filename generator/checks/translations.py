@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from generator.content import Document
+from generator.content import GAP, Document
 from generator.problems import Problem, did_you_mean
 from generator.site import Page, Site, Version
 
@@ -19,7 +19,25 @@ def check(site: Site) -> Iterator[Problem]:
             continue
         yield from _stamps(site, page, documents)
         for version in page.current_translations:
-            yield from _parallel(page.original, version)
+            yield from parallel(page.original, version)
+    yield from _gaps(site)
+
+
+def _gaps(site: Site) -> Iterator[Problem]:
+    """Yield what is marked as not translated yet in a language that readers see."""
+    mark, message = GAP[0], f"{GAP.format('…')} isn't translated yet"
+    for language in site.config.languages:
+        if language.published and mark in language.title:
+            yield site.config.toml.problem(message, "languages", language.code, "title")
+    for version in site.versions:
+        if version.language.published:
+            document = version.document
+            for header in ("title", "description"):
+                if mark in getattr(document, header):
+                    yield document.problem(message, header)
+            for line, text in enumerate(document.body.split("\n"), 1):
+                if mark in text:
+                    yield version.problem(message, line)
 
 
 def _local(documents: list[Document]) -> Iterator[Problem]:
@@ -52,8 +70,8 @@ def _stamps(site: Site, page: Page, documents: list[Document]) -> Iterator[Probl
             yield document.problem(message, "translated-from")
 
 
-def _parallel(original: Version, version: Version) -> Iterator[Problem]:
-    """Yield the first heading, and each term, figure and link, in which a current translation differs."""
+def parallel(original: Version, version: Version) -> Iterator[Problem]:
+    """Yield the first heading, and each term, figure and link, in which a translation differs."""
     ours = [heading.anchor for heading in version.article.headings]
     theirs = [heading.anchor for heading in original.article.headings]
     if ours != theirs:

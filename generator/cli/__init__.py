@@ -8,9 +8,10 @@ import click
 from generator import __version__
 from generator.cli.chances import odds, tableau
 from generator.cli.game import deal, round_
+from generator.cli.languages import messages, new_language
 from generator.cli.site import build, check, serve
 from generator.cli.systems import figures, systems
-from generator.cli.words import accept, spell, status
+from generator.cli.words import accept, diff, spell, status
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,5 +20,8 @@ def main() -> None:
     """Build an educational site about punto banco, and ask its rules engine."""
 
 
-for command in (build, check, serve, status, accept, spell, round_, deal, odds, tableau, systems, figures):
+_PAGES = (build, check, serve)
+_WORDS = (status, diff, accept, messages, new_language, spell)
+_GAME = (round_, deal, odds, tableau, systems, figures)
+for command in (*_PAGES, *_WORDS, *_GAME):
     main.add_command(command)

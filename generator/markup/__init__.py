@@ -6,6 +6,7 @@ from markdown.extensions.def_list import DefListExtension
 from markdown.extensions.tables import TableExtension
 
 from generator.markup.article import Article, Heading, Marker, PageLink, Part, Term, WebLink
+from generator.markup.flat import flat_faults
 from generator.markup.markers import parse_line
 from generator.markup.reader import MarkerProcessor, Reader
 from generator.markup.source import blank_code, source_faults
@@ -41,7 +42,7 @@ def parse_article(text: str) -> Article:
     except RecursionError:
         html = ""
         reader.faults.append((1, "lists or quotations nested too deeply to be read"))
-    faults = sorted({*reader.faults, *source_faults(text)})
+    faults = sorted({*reader.faults, *source_faults(text), *flat_faults(text)})
     return Article(
         parts=reader.split(html),
         headings=tuple(reader.headings),

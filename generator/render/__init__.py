@@ -8,13 +8,14 @@ from generator.content import ROUNDS
 from generator.language import Language
 from generator.problems import Problem
 from generator.render.articles import Articles
+from generator.render.extraction import lookups
 from generator.render.heads import Head
 from generator.render.pages import Pages
 from generator.render.style import slim
 from generator.render.writer import Writer
 from generator.site import Site
 
-__all__ = ["Head", "Output", "prose", "render"]
+__all__ = ["Head", "Output", "lookups", "prose", "render"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

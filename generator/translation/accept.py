@@ -2,18 +2,19 @@
 
 from pathlib import Path
 
+from generator.checks.translations import parallel
 from generator.content import Document, Stamp
-from generator.problems import unknown
-from generator.site import Site
+from generator.problems import Problems, unknown
+from generator.site import Page, Site, Version
+from generator.translation.files import replace
 
 KEY = "translated-from"
 
 
-def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
-    """Stamp the page in the language ``code`` with its original's content id, and return the stamp.
+def translation(site: Site, code: str, page_id: str) -> tuple[Page, Version]:
+    """Return a page and its translation in the language ``code``.
 
-    Nothing but that one line of the file changes. Raises ``ValueError`` when there is no such translation,
-    and ``OSError`` when the file can't be written.
+    Raises ``ValueError`` saying why, when there is no such translation.
     """
     language = site.config.language(code)
     if language is None:
@@ -29,11 +30,23 @@ def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
     if page.is_local:
         raise ValueError(f'the page "{page_id}" is one per country ("local: true") and no translation')
     if version is page.original:
-        raise ValueError(f"{version.document.path} is the original; only translations of it are accepted")
+        raise ValueError(f"{version.document.path} is the original; only its translations have one")
+    return page, version
+
+
+def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
+    """Stamp the page in the language ``code`` with its original's content id, and return the stamp.
+
+    Nothing but that one line of the file changes. Raises ``ValueError`` when there is no such translation,
+    ``Problems`` when it lacks something that its original has, and ``OSError`` when it can't be written.
+    """
+    page, version = translation(site, code, page_id)
+    if found := list(parallel(page.original, version)):
+        raise Problems(found)
     original = page.original.document
     stamp = Stamp(language=original.language.code, content_id=original.content_id)
     path = root / version.document.path
-    _replace(path, _stamped(path.read_bytes(), stamp, version.document))
+    replace(path, _stamped(path.read_bytes(), stamp, version.document))
     return stamp
 
 
@@ -45,11 +58,3 @@ def _stamped(data: bytes, stamp: Stamp, document: Document) -> bytes:
         start, stop = document.lines[KEY] - 1, document.lines[KEY]
     end = rows[0][len(rows[0].rstrip(b"\r\n")) :]
     return b"".join([*rows[:start], f"{KEY}: {stamp}".encode() + end, *rows[stop:]])
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Put the bytes in the file's place at once, so that it is never there by half."""
-    new = path.with_name(f".{path.name}.new")
-    new.write_bytes(data)
-    new.chmod(path.stat().st_mode)
-    new.replace(path)

@@ -32,6 +32,8 @@ def misspelt(root: Path, site: Site, output: Output) -> Iterator[Problem]:
     Raises ``SpellingError`` where Hunspell or a dictionary is missing.
     """
     for language in site.config.languages:
+        if not language.published:
+            continue  # nobody reads it yet, and its dictionary may not be at hand
         pages = {
             path: data.decode() for path, data in output.files.items() if path.startswith(f"{language.code}/")
         }
