@@ -3,17 +3,32 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from generator.language import Language, is_known_locale
 from generator.problems import Problem
 from generator.text import Toml
 
 PATH = "content/site.toml"
-KEYS = {"address": str, "allowed-hosts": list, "languages": dict, "navigation": list}
+KEYS = {"address": str, "allowed-hosts": list, "languages": dict, "navigation": list, "repository": dict}
+OPTIONAL = frozenset({"repository"})
+REPOSITORY_KEYS = {"edit": str, "report": str}
 LANGUAGE_KEYS = {
     field.name: bool if field.name == "published" else str for field in fields(Language)[1:] if field.init
 }
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Repository:
+    """Where the sources can be changed by anyone: addresses in which ``{path}`` stands for a page's file."""
+
+    edit: str
+    report: str
+
+    def addresses(self, path: str) -> tuple[str, str]:
+        """Return where a file is edited, and where an error in it is reported."""
+        quoted = quote(path)
+        return self.edit.replace("{path}", quoted), self.report.replace("{path}", quoted)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -28,6 +43,7 @@ class Config:
     """Ids of the site's pages in reading order."""
     allowed_hosts: frozenset[str]
     """The only hosts that pages may link to."""
+    repository: Repository | None
     toml: Toml
     """Its file, for the lines of what later steps find wrong with it."""
 
@@ -47,6 +63,8 @@ _ADDRESS = re.compile(
     re.ASCII,
 )
 """Host, port and path; no name, query or fragment, nothing that leads upwards or needs escaping."""
+
+_FILE_ADDRESS = re.compile(r"https://(?!\{)[\w.~:/?#@!$&()*+,;=%-]+\{path\}[\w.~:/?#@!$&()*+,;=%-]*", re.ASCII)
 
 
 def absolute_address(text: str) -> str:
@@ -75,6 +93,7 @@ def parse_config(text: str) -> tuple[Config | None, list[Problem]]:
         languages=languages,
         navigation=tuple(data["navigation"]),
         allowed_hosts=frozenset(data["allowed-hosts"]),
+        repository=Repository(**data["repository"]) if "repository" in data else None,
         toml=toml,
     )
     return config, []
@@ -94,7 +113,7 @@ def host_fault(address: str, hosts: Collection[str]) -> str:
 
 
 def _faults(toml: Toml, data: Mapping[str, object]) -> Iterator[Problem]:
-    wrong = list(toml.wrong_keys(data, KEYS))
+    wrong = list(toml.wrong_keys(data, KEYS, optional=OPTIONAL))
     yield from wrong
     broken = {key for key, kind in KEYS.items() if type(data.get(key)) is not kind}
     address, languages = data.get("address"), data.get("languages")
@@ -111,11 +130,24 @@ def _faults(toml: Toml, data: Mapping[str, object]) -> Iterator[Problem]:
             yield toml.problem('"allowed-hosts" must be names of hosts, like "www.rofus.nu"', key)
         elif len(set(items)) < len(items):
             yield toml.problem(f'"{key}" names something twice', key)
+    if isinstance(data.get("repository"), dict):
+        yield from _repository_faults(toml, data["repository"])
     if isinstance(languages, dict):
         if not languages:
             yield toml.problem("there is no language", "languages")
         for code, table in languages.items():
             yield from _language_faults(toml, code, table)
+
+
+def _repository_faults(toml: Toml, table: object) -> Iterator[Problem]:
+    if not isinstance(table, dict):
+        return
+    yield from toml.wrong_keys(table, REPOSITORY_KEYS, "repository")
+    for key in REPOSITORY_KEYS:
+        address = table.get(key)
+        if isinstance(address, str) and not _FILE_ADDRESS.fullmatch(address):
+            right = "https://…, with {path} once, where the file's path goes"
+            yield toml.problem(f'"{key}" must be {right}', "repository", key)
 
 
 def _language_faults(toml: Toml, code: str, table: object) -> Iterator[Problem]:

@@ -92,9 +92,11 @@ def _placeholder_faults(translation: str, required: frozenset[str], known: Seque
         yield f"unknown placeholder {_names(strange)}; the text has {right}"
     elif lost := required - found.keys():
         yield f"the translation lost {_names(lost)}; it must contain {_names(required)}"
+    # A language may need a placeholder again in another clause, never twice in one.
+    clauses = [Counter(PLACEHOLDER.findall(clause)) for clause in re.split(r"[,.;:!?–—]", translation)]
     for name in sorted(found & allowed):
-        if found[name] > allowed[name]:
-            yield f"{_names([name])} stands {found[name]} times; the English text has it {allowed[name]}"
+        if found[name] > allowed[name] and max(clause[name] for clause in clauses) > 1:
+            yield f"{_names([name])} stands twice in one clause; the English text has it once"
 
 
 def _names(names: Iterable[str]) -> str:

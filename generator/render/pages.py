@@ -122,6 +122,7 @@ class Pages:
         """Return what stands round every page: head, menu, languages, help."""
         page, language = self._site.pages[version.page_id], version.language
         below = head.address.removeprefix(version.address)
+        repository = self._site.config.repository
         if language.published:
             self.heads.append(head)
         return {
@@ -130,6 +131,7 @@ class Pages:
             "linked_data": linked_data(head, self._site.config.address, content),
             "navigation": self._links.menu(version, below),
             "switch": self._links.switch(page, version, below),
+            "repository": repository and repository.addresses(version.document.path),
             "country": self._site.support.get(language.country),
             "neighbour": self._site.support.get(NEIGHBOUR) if language.country != NEIGHBOUR else None,
         }
