@@ -64,7 +64,9 @@ _ADDRESS = re.compile(
 )
 """Host, port and path; no name, query or fragment, nothing that leads upwards or needs escaping."""
 
-_FILE_ADDRESS = re.compile(r"https://(?!\{)[\w.~:/?#@!$&()*+,;=%-]+\{path\}[\w.~:/?#@!$&()*+,;=%-]*", re.ASCII)
+_FILE_ADDRESS = re.compile(
+    r"https://(?!\{)[\w.~:/?#@!$&()*+,;=%-]+\{path\}[\w.~:/?#@!$&()*+,;=%-]*", re.ASCII
+)
 
 
 def absolute_address(text: str) -> str:

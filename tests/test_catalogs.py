@@ -131,7 +131,7 @@ def test_only_a_value_that_is_markup_stays_markup(danish: Language) -> None:
         ('msgid "a"\nmsgstr b', "8: neither a comment (#) nor a text"),
         ('msgid "a"\nmsgstring "b"', "8: "),
         ("hello", "7: neither a comment (#) nor a text"),
-        ('msgid "a"\n# note\nmsgstr "b"', "7: the entry has no msgid or no msgstr"),
+        ('msgid "a"\n# note\nmsgstr "b"', "8: a comment stands before msgid"),
         ('msgstr "b"', "7: msgstr can't stand here"),
         ('msgid "a"', "7: the entry has no msgid or no msgstr"),
         ('msgid "a"\nmsgid "b"\nmsgstr "c"', "8: msgid can't stand here"),

@@ -40,6 +40,8 @@ class _Draft:
     """The last keyword of the former text (``#|``) that stands before the entry."""
     first_line: int = 0
     last_line: int = 0
+    paused: bool = False
+    """Whether an empty line has followed its last one."""
     obsolete: bool = False
     fuzzy: bool = False
     broken: bool = False
@@ -47,6 +49,12 @@ class _Draft:
     @property
     def has_translation(self) -> bool:
         return self.last.startswith("msgstr") and bool(self.strings[self.last])
+
+    def fits(self, keyword: str) -> bool:
+        """Tell whether the keyword can come next."""
+        whole = not self.last or bool(self.strings[self.last])
+        before = self.last.partition("[")[0] in _BEFORE[keyword.partition("[")[0]]
+        return whole and before and keyword not in self.strings
 
 
 def entries(text: str, path: str) -> Iterator[Message | Problem]:
@@ -71,6 +79,7 @@ class _Reader:
         match = re.match(r"#(~)?(\|)?", line)
         obsolete, former = bool(match and match[1]), bool(match and match[2])
         if not line:
+            self._draft.paused = True
             if self._draft.broken:
                 yield from self.finish()
             elif not self._draft.strings and not self._draft.fuzzy and not self._draft.former:
@@ -115,7 +124,11 @@ class _Reader:
         )
 
     def _comment(self, line: str) -> Iterator[Message | Problem]:
-        if self._draft.strings or self._draft.broken or self._draft.former:
+        draft = self._draft
+        if draft.strings and not draft.has_translation and not draft.paused:
+            yield from self._break("a comment stands before msgid or msgctxt, not inside an entry")
+            return
+        if draft.strings or draft.broken or draft.former:
             yield from self.finish()
         self._draft.first_line = self._draft.first_line or self._line
         if line.startswith("#,"):
@@ -142,20 +155,22 @@ class _Reader:
                 yield from self._string(match["string"], obsolete=obsolete)
 
     def _keyword(self, keyword: str, *, obsolete: bool) -> Iterator[Message | Problem]:
-        if keyword in ("msgctxt", "msgid") and self._draft.has_translation:
+        fits = self._draft.fits(keyword)
+        if keyword in ("msgctxt", "msgid") and (
+            self._draft.has_translation or (not fits and self._draft.paused)
+        ):
             yield from self.finish()
+            fits = True
         draft = self._draft
         if not draft.strings:
             draft.obsolete = draft.obsolete if draft.former else obsolete
-        kind = keyword.partition("[")[0]
-        fits = draft.last.partition("[")[0] in _BEFORE[kind] and keyword not in draft.strings
-        if not draft.broken and not (fits and (not draft.last or draft.strings[draft.last])):
+        if not draft.broken and not fits:
             yield from self._break(f"{keyword} can't stand here")
         elif draft.obsolete is not obsolete:
             yield from self._break("an entry out of use has #~ before each of its lines")
         draft.strings[keyword], draft.lines[keyword], draft.last = [], self._line, keyword
         draft.first_line = draft.first_line or self._line
-        draft.last_line = self._line
+        draft.last_line, draft.paused = self._line, False
 
     def _string(self, string: str, *, obsolete: bool) -> Iterator[Message | Problem]:
         draft = self._draft
@@ -169,7 +184,7 @@ class _Reader:
             except ValueError as error:
                 yield from self._break(str(error))
             draft.strings[draft.last].append(string)
-            draft.last_line = self._line
+            draft.last_line, draft.paused = self._line, False
 
     def _former(self, keyword: str, *, obsolete: bool) -> Iterator[Message | Problem]:
         """Read a piece of what the entry's text was before: it must be whole, and right before the entry."""
@@ -187,8 +202,10 @@ class _Reader:
             yield from self._break(f"{keyword} can't stand here")
         draft.former = keyword or draft.former
 
-    def _break(self, message: str) -> Iterator[Problem]:
+    def _break(self, message: str) -> Iterator[Message | Problem]:
         """Tell what is wrong, once for an entry, and pass over the rest of it."""
+        if self._draft.paused and self._draft.strings:
+            yield from self.finish()
         if not self._draft.broken or message == _CONFLICT:
             yield self._problem(message)
         self._draft.broken = True
@@ -203,6 +220,8 @@ _CONFLICT = "a conflict mark of git; keep one of the two versions and delete the
 def _form_fault(line: str) -> str:
     if line.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
         return _CONFLICT
+    if re.match(r"[A-Za-z]\w*[^\w\"]*\"", line) and not re.match(r"msg(ctxt|id|id_plural|str)\b", line):
+        return f'"{line.split()[0]}" is no keyword; known are msgctxt, msgid, msgid_plural and msgstr'
     if '"' in line:
         return 'the quotation marks don\'t balance; a text stands in "…", with \\" for a mark inside it'
     return "neither a comment (#) nor a text in quotation marks after msgid or msgstr"
