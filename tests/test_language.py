@@ -1,5 +1,6 @@
 """How each language writes what the site writes; the right forms are from the languages' own style guides."""
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal, getcontext, localcontext
 from fractions import Fraction
@@ -109,6 +110,32 @@ def test_slugs_write_the_letters_of_each_language_its_own_way(
     assert norwegian.slug("Kortenes verdi på ærlig vis, Øl") == "kortenes-verdi-paa-aerlig-vis-oel"
     assert swedish.slug("Så räknas korten: Ölands à la carte") == "sa-raknas-korten-olands-a-la-carte"
     assert danish.slug("  Å-a\u030a  ") == "aa-aa"  # composed and decomposed letters are the same
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "slug"),
+    [
+        ("fi_FI", "Pelin säännöt", "pelin-saannot"),
+        ("nn_NO", "Spørsmål", "spoersmaal"),
+        ("is_IS", "Þriðja spilið", "thridja-spilid"),
+        ("en_GB", "The third card’s rules", "the-third-card-s-rules"),
+        ("de_DE", "Große Straße", "grosse-strasse"),
+    ],
+)
+def test_slugs_of_other_languages_lose_no_letter(danish: Language, locale: str, text: str, slug: str) -> None:
+    assert replace(danish, code="x", locale=locale).slug(text) == slug
+
+
+def test_other_languages_sort_and_write_per_cent_as_they_do(danish: Language) -> None:
+    icelandic = replace(danish, locale="is_IS")
+    words = ["öl", "dama", "á", "ás", "az", "þú", "ðum", "æ", "zar", "a", "dz"]
+    ordered = ["a", "az", "á", "ás", "dama", "dz", "ðum", "zar", "þú", "æ", "öl"]
+    assert sorted(words, key=icelandic.sort_key) == ordered
+    finnish = replace(danish, locale="fi_FI")
+    assert sorted(["ö", "å", "z", "ä"], key=finnish.sort_key) == ["z", "å", "ä", "ö"]
+    assert finnish.percent(Fraction(1, 2)) == "50,00\xa0%"
+    assert replace(danish, locale="en_GB").percent(Fraction(1, 2)) == "50.00%"
+    assert replace(danish, locale="tr_TR").percent(Fraction(1, 2)) == "%50,00"
 
 
 def test_babel_knows_bokmaal_and_not_no() -> None:

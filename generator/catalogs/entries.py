@@ -38,6 +38,8 @@ class _Draft:
     """The last keyword."""
     former: str = ""
     """The last keyword of the former text (``#|``) that stands before the entry."""
+    former_has_string: bool = False
+    """Whether a string has followed that."""
     first_line: int = 0
     last_line: int = 0
     paused: bool = False
@@ -49,6 +51,10 @@ class _Draft:
     @property
     def has_translation(self) -> bool:
         return self.last.startswith("msgstr") and bool(self.strings[self.last])
+
+    @property
+    def former_is_whole(self) -> bool:
+        return self.former in ("msgid", "msgid_plural") and self.former_has_string
 
     def fits(self, keyword: str) -> bool:
         """Tell whether the keyword can come next."""
@@ -143,6 +149,9 @@ class _Reader:
                 yield from self._break(_form_fault(line))
                 return
             place = match.end() + len(line[match.end() :]) - len(line[match.end() :].lstrip(_BLANK))
+            if match["comment"] and (obsolete or former or match["comment"].startswith(("#~", "#|"))):
+                yield from self._break("a comment, #~ and #| stand on a line of their own")
+                return
             if match["comment"]:
                 yield from self._comment(match["comment"])
                 return
@@ -164,7 +173,9 @@ class _Reader:
         draft = self._draft
         if not draft.strings:
             draft.obsolete = draft.obsolete if draft.former else obsolete
-        if not draft.broken and not fits:
+        if draft.former and not draft.strings and not draft.former_is_whole:
+            yield from self._break("a former text (#|) has a msgid, and a string behind each keyword")
+        elif not draft.broken and not fits:
             yield from self._break(f"{keyword} can't stand here")
         elif draft.obsolete is not obsolete:
             yield from self._break("an entry out of use has #~ before each of its lines")
@@ -198,9 +209,11 @@ class _Reader:
         draft.first_line = draft.first_line or self._line
         if draft.strings or draft.obsolete is not obsolete or not (keyword or draft.former):
             yield from self._break("a former text (#|) stands right before its entry")
-        elif keyword and draft.former not in _BEFORE.get(keyword, ()):
+        elif keyword.startswith("msgstr") or (keyword and draft.former not in _BEFORE[keyword]):
             yield from self._break(f"{keyword} can't stand here")
-        draft.former = keyword or draft.former
+        elif keyword and draft.former and not draft.former_has_string:
+            yield from self._break("a former text (#|) has a msgid, and a string behind each keyword")
+        draft.former, draft.former_has_string = keyword or draft.former, not keyword
 
     def _break(self, message: str) -> Iterator[Message | Problem]:
         """Tell what is wrong, once for an entry, and pass over the rest of it."""
