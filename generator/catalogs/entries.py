@@ -5,10 +5,10 @@ It takes what GNU gettext takes, and refuses what that refuses, entries out of u
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from generator.catalogs.catalog import Message
-from generator.catalogs.escapes import unescape
+from generator.catalogs.draft import BEFORE, Draft
+from generator.catalogs.escapes import as_bytes
 from generator.problems import Problem
 
 _BLANK = " \t\r\f\v"
@@ -18,49 +18,6 @@ _TOKEN = re.compile(
       | (?P<comment>\#.*)""",
     re.VERBOSE | re.ASCII,
 )
-_BEFORE = {
-    "msgctxt": {""},
-    "msgid": {"", "msgctxt"},
-    "msgid_plural": {"msgid"},
-    "msgstr": {"msgid", "msgid_plural", "msgstr"},
-}
-"""What may stand before each keyword in an entry; "" for its beginning."""
-
-
-@dataclass(kw_only=True, slots=True)
-class _Draft:
-    """An entry while its lines are read."""
-
-    strings: dict[str, list[str]] = field(default_factory=dict)
-    """The strings behind each keyword."""
-    lines: dict[str, int] = field(default_factory=dict)
-    last: str = ""
-    """The last keyword."""
-    former: str = ""
-    """The last keyword of the former text (``#|``) that stands before the entry."""
-    former_has_string: bool = False
-    """Whether a string has followed that."""
-    first_line: int = 0
-    last_line: int = 0
-    paused: bool = False
-    """Whether an empty line has followed its last one."""
-    obsolete: bool = False
-    fuzzy: bool = False
-    broken: bool = False
-
-    @property
-    def has_translation(self) -> bool:
-        return self.last.startswith("msgstr") and bool(self.strings[self.last])
-
-    @property
-    def former_is_whole(self) -> bool:
-        return self.former in ("msgid", "msgid_plural") and self.former_has_string
-
-    def fits(self, keyword: str) -> bool:
-        """Tell whether the keyword can come next."""
-        whole = not self.last or bool(self.strings[self.last])
-        before = self.last.partition("[")[0] in _BEFORE[keyword.partition("[")[0]]
-        return whole and before and keyword not in self.strings
 
 
 def entries(text: str, path: str) -> Iterator[Message | Problem]:
@@ -76,7 +33,7 @@ class _Reader:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._draft = _Draft()
+        self._draft = Draft()
         self._line = 0
 
     def read(self, number: int, line: str) -> Iterator[Message | Problem]:
@@ -97,37 +54,9 @@ class _Reader:
             yield from self._tokens(rest, obsolete=obsolete, former=former)
 
     def finish(self) -> Iterator[Message | Problem]:
-        """Yield the entry, or why it is none; nothing where the lines had only comments or were reported."""
-        draft, self._draft = self._draft, _Draft()
-        if draft.broken:
-            return
-        if not draft.strings:
-            if draft.former:
-                yield self._problem("the former text (#|) has no entry after it")
-            return
-        line = draft.lines.get("msgid", draft.first_line)
-        forms = [key for key in draft.strings if key.startswith("msgstr")]
-        if not forms or "msgid" not in draft.strings or not all(draft.strings.values()):
-            yield Problem(path=self._path, line=line, message="the entry has no msgid or no msgstr")
-            return
-        plural = "msgid_plural" in draft.strings
-        expected = [f"msgstr[{index}]" for index in range(len(forms))] if plural else ["msgstr"]
-        if forms != expected:
-            message = f"the entry must have {', '.join(expected)}, it has {', '.join(forms)}"
-            yield Problem(path=self._path, line=line, message=message)
-            return
-        texts = {key: unescape("".join(strings)) for key, strings in draft.strings.items()}
-        yield Message(
-            context=texts.get("msgctxt"),
-            text=texts["msgid"],
-            plural=texts.get("msgid_plural"),
-            translations=tuple(texts[form] for form in forms),
-            fuzzy=draft.fuzzy,
-            obsolete=draft.obsolete,
-            line=line,
-            lines=tuple(draft.lines[form] for form in forms),
-            span=(draft.first_line, draft.last_line),
-        )
+        """Yield what the lines since the last entry make."""
+        draft, self._draft = self._draft, Draft()
+        yield from draft.finished(self._path, self._line)
 
     def _comment(self, line: str) -> Iterator[Message | Problem]:
         draft = self._draft
@@ -191,7 +120,7 @@ class _Reader:
             yield from self._break("a text without msgid or msgstr before it")
         else:
             try:
-                unescape(string)
+                as_bytes(string)
             except ValueError as error:
                 yield from self._break(str(error))
             draft.strings[draft.last].append(string)
@@ -209,7 +138,7 @@ class _Reader:
         draft.first_line = draft.first_line or self._line
         if draft.strings or draft.obsolete is not obsolete or not (keyword or draft.former):
             yield from self._break("a former text (#|) stands right before its entry")
-        elif keyword.startswith("msgstr") or (keyword and draft.former not in _BEFORE[keyword]):
+        elif keyword.startswith("msgstr") or (keyword and draft.former not in BEFORE[keyword]):
             yield from self._break(f"{keyword} can't stand here")
         elif keyword and draft.former and not draft.former_has_string:
             yield from self._break("a former text (#|) has a msgid, and a string behind each keyword")

@@ -54,6 +54,10 @@ TOKENS = [
         "\\",
         '"\\n"',
         '"\\x41"',
+        '"\\x4"',
+        '"\\303"',
+        '"\\246"',
+        '"1"',
         '"\\303\\246"',
         '"\\q"',
         '"\\"',
@@ -223,7 +227,14 @@ class Watcher(HTMLParser):
     def handle_comment(self, data: str) -> None:
         raise AssertionError(data)
 
-    handle_decl = handle_pi = unknown_decl = handle_comment
+    def handle_pi(self, data: str) -> None:
+        raise AssertionError(data)
+
+    def handle_decl(self, decl: str) -> None:
+        raise AssertionError(decl)
+
+    def unknown_decl(self, data: str) -> None:
+        raise AssertionError(data)
 
 
 @EXAMPLES
