@@ -45,6 +45,9 @@ lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
+bench-serve: $(VENV)/.site ## Measure how soon the preview shows a saved change
+	$(BIN)/python bench/serve.py
+
 messages: $(VENV)/.site ## Bring the catalogs up to date with the strings of the templates
 	$(BIN)/punto messages
 
@@ -77,4 +80,4 @@ node_modules/.installed: package.json package-lock.json .npmrc
 	npm ci --silent
 	touch $@
 
-.PHONY: help site serve status check test browser lighthouse screenshots fuzz lint messages spell figures pictures clean
+.PHONY: help site serve status check test bench-serve browser lighthouse screenshots fuzz lint messages spell figures pictures clean

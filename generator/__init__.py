@@ -10,13 +10,16 @@ The five steps and their nouns, in the order in which a build takes them:
 
 Imports go one way (``tests/test_imports.py`` reads them)::
 
-    baccarat, glossary, markup, problems, language, readability, typography: import nothing of ours
+    baccarat, glossary, headers, kept, markup, problems: import nothing of ours
+    language, readability, typography: import nothing of ours
     problems <- text <- config <- content <- catalogs, support <- sources
     language <- config
+    kept, disk <- sources
+    problems <- disk
     sources, markup <- site
     typography <- render
     readability <- checks
-    site, baccarat <- figures <- render <- checks, outputs <- build, output, serve, translation <- cli
+    site, baccarat <- figures <- render <- checks, outputs <- build, output, translation <- serve <- cli
 """
 
 __version__ = "0.1.0"

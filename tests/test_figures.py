@@ -13,6 +13,7 @@ import pytest
 
 from generator.build import build
 from generator.figures import FIGURES, FigureError, Setting, figure_for, values_for
+from generator.figures.examples import EXAMPLES
 from generator.figures.figure import Calculator
 from generator.markup import Marker, parse_article, parse_line
 from generator.render.templates import Templates, strings_of
@@ -20,69 +21,6 @@ from generator.site import Site, assemble
 from generator.sources import read
 
 GOLDEN = Path(__file__).parent / "figures"
-CALLS = [
-    "ahead martingale",
-    "bets",
-    "cards Qs 9d",
-    "bets decks=1",
-    "commission",
-    "count 10000",
-    "count 2.5",
-    "decision",
-    "decks",
-    "decks-table",
-    "deviation banker",
-    "edge banker",
-    "edge banker decks=1 decimals=4",
-    "edge banker per=resolved",
-    "edge perfect-pair",
-    "edge tie-9",
-    "edge-by-decks",
-    "edges",
-    "fair-commission",
-    "fair-payout tie",
-    "gain 4 1 draw",
-    "gain 6 stood stand",
-    "hand 7 5",
-    "hand K 9 A",
-    "loss banker 100",
-    "lost flat",
-    "memory",
-    "net banker 10",
-    "net tie 10",
-    "outcomes",
-    "payout banker",
-    "payout tie",
-    "percent 1",
-    "percent 2.5",
-    "probability banker",
-    "probability banker after=banker decimals=5",
-    "probability player ties=without",
-    "probability tie decks=6 decimals=4",
-    "removals",
-    "roulette",
-    "round 6s Kd 6h Kh 2d 3s",
-    "round 7h 2s 4d 3c 4s 2d",
-    "round 9h 8s Td Kc",
-    "round As 3d 5h Kc 6s",
-    "round Qs 6d 6h 10c",
-    "rounds",
-    "ruin martingale",
-    "score-sheet",
-    "services neighbours",
-    "services own",
-    "staked labouchere",
-    "system labouchere",
-    "system martingale",
-    "systems",
-    "tableau matrix",
-    "tableau player",
-    "tableau ranges",
-    "tableau-map frequency",
-    "tableau-map gain",
-    "totals",
-    "values",
-]
 
 
 def marker(call: str) -> Marker:
@@ -132,7 +70,7 @@ def text(call: str, setting: Setting) -> object:
 # Golden HTML
 
 
-@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("call", EXAMPLES)
 @pytest.mark.parametrize("code", ["da", "sv", "no"])
 def test_figure_is_as_its_golden_file(
     request: pytest.FixtureRequest,
@@ -155,8 +93,8 @@ def test_figure_is_as_its_golden_file(
 
 
 def test_every_figure_has_a_golden_file_and_every_golden_file_a_figure() -> None:
-    assert {call.split()[0] for call in CALLS} == set(FIGURES)
-    names = {f"{call.replace(' ', '-')}.{code}.html" for call in CALLS for code in ("da", "sv", "no")}
+    assert {call.split()[0] for call in EXAMPLES} == set(FIGURES)
+    names = {f"{call.replace(' ', '-')}.{code}.html" for call in EXAMPLES for code in ("da", "sv", "no")}
     assert {path.name for path in GOLDEN.iterdir()} == names
 
 

@@ -16,11 +16,22 @@ MODULES = {
     ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))
 }
+NOTHING_OF_OURS = {
+    "baccarat",
+    "glossary",
+    "headers",
+    "kept",
+    "markup",
+    "problems",
+    "language",
+    "readability",
+    "typography",
+}
 # A unit is a module, or a folder with all of its modules. Each may import what stands before it, but of
 # those that share a line none may import another.
 ORDER = [
-    {"baccarat", "glossary", "markup", "problems", "language", "readability", "typography"},
-    {"text"},
+    NOTHING_OF_OURS,
+    {"disk", "text"},
     {"config"},
     {"content"},
     {"catalogs", "support"},
@@ -29,11 +40,11 @@ ORDER = [
     {"figures"},
     {"render"},
     {"checks", "outputs"},
-    {"build", "output", "serve", "translation"},
+    {"build", "output", "translation"},
+    {"serve"},
     {"cli"},
     {"__main__"},
 ]
-NOTHING_OF_OURS = {"baccarat", "glossary", "markup", "problems", "language", "readability", "typography"}
 FENCES = {
     "markdown": {"markup"},
     "jinja2": {"render"},
@@ -42,6 +53,7 @@ FENCES = {
     "click": {"cli"},
     "starlette": {"serve"},
     "uvicorn": {"serve"},
+    "watchfiles": {"serve"},
 }
 
 

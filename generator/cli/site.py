@@ -1,11 +1,19 @@
 """The verbs that make the site: build, check, serve."""
 
+import errno
+import os
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli.project import project, report, root_option, stopping_on_problems
+from generator.problems import Problem
+
+if TYPE_CHECKING:
+    from generator.serve import Preview
 
 
 def _absolute(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -96,25 +104,55 @@ def check(root: Path | None, base_url: str | None) -> None:
 @click.option(
     "--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to serve on."
 )
-def serve(root: Path | None, port: int) -> None:
-    """Build the site and show it at http://127.0.0.1:8000/.
+@click.option("--host", metavar="ADDRESS", help="Serve to others too, on this address of this machine.")
+@click.option(
+    "--poll", is_flag=True, help="Look for changes now and then, for drives that don't tell of them."
+)
+@click.option(
+    "--language",
+    type=click.Choice(["pseudo"]),
+    help="Show made-up strings, longer and accented, to see whether each page has room for them.",
+)
+def serve(*, root: Path | None, port: int, host: str | None, poll: bool, language: str | None) -> None:
+    """Show the site at http://127.0.0.1:8000/, and each change to it as soon as it is saved.
+
+    At /_punto/gallery/ is everything that pages are made of, at /_punto/status/ what is left to do.
 
     Example: punto serve --port 8080
     """
-    from generator.build import build as build_site
-    from generator.build import stop_on_errors
-    from generator.serve import listen
-    from generator.serve import serve as serve_files
+    from generator.serve import HOST, free_port, listen
+    from generator.serve import serve as serve_preview
 
-    address = f"http://127.0.0.1:{port}/"
-    with stopping_on_problems():
-        result = build_site(project(root), address)
-        stop_on_errors(result)
-    report(result.problems)
+    preview = _preview(project(root), f"http://127.0.0.1:{port}/", language)
+    address = f"http://{f'[{host}]' if host and ':' in host else host or HOST}:{port}/"
     try:
-        with listen(port) as listener:
-            click.echo(f"Serving {address} until you press Ctrl+C; start it again to see changes", err=True)
-            serve_files(result.output.files, listener)
+        with listen(port, host or HOST) as listener:
+            if host:
+                click.echo(f"warning: everybody who can reach {host} can read this site", err=True)
+            click.echo(f"Serving {address} until you press Ctrl+C", err=True)
+            preview.update()
+            serve_preview(preview, listener, poll=poll)
     except OSError as error:
-        hint = f"try --port {port % 65535 + 1} (or make serve PORT={port % 65535 + 1})"
-        raise click.ClickException(f"port {port} can't be used: {error.strerror}; {hint}") from error
+        free = free_port(port, host or HOST) if error.errno in (errno.EADDRINUSE, errno.EACCES) else None
+        hint = f"; --port {free} is free (or make serve PORT={free})" if free else ""
+        reason = os.strerror(error.errno) if error.errno else error
+        raise click.ClickException(f"port {port} can't be used: {reason}{hint}") from error
+
+
+def _preview(root: Path, address: str, language: str | None) -> "Preview":
+    from generator.catalogs.pseudo import pseudo
+    from generator.serve import Preview
+    from generator.sources import Sources
+
+    def tell(problems: tuple[Problem, ...]) -> None:
+        report(problems)
+        if not problems:
+            click.echo("no problem", err=True)
+
+    def translated(sources: Sources) -> Sources:
+        catalogs = {language: pseudo(catalog) for language, catalog in sources.catalogs.items()}
+        return replace(sources, catalogs=catalogs)
+
+    if language is None:
+        return Preview(root, address, tell)
+    return Preview(root, address, tell, change=translated, checked=False)

@@ -80,10 +80,15 @@ def tell(round_: Round) -> Story:
         player_rule=_rule(PLAYER_DRAWS),
         banker_alone_rule=_rule(BANKER_DRAWS_ALONE),
         cell=Cell(row=row(round_.banker.two_card_total), third=third.points) if third else None,
-        code="-".join(str(card).lower() for card in round_.cards),
+        code=code_of(round_),
         hands={side.value: _laid(round_, side) for side in (Side.PLAYER, Side.BANKER)},
         settlements=tuple(Settlement(bet=BETS[name], net=settle(BETS[name], 1, round_)) for name in USUAL),
     )
+
+
+def code_of(round_: Round) -> str:
+    """Return a round's cards in dealing order, as in an address: 7h-2s-4d-3c-4s-2d."""
+    return "-".join(str(card).lower() for card in round_.cards)
 
 
 def _laid(round_: Round, side: Side) -> tuple[Laid, ...]:
@@ -107,7 +112,7 @@ def example_codes(examples: Iterable[Example]) -> Mapping[tuple[int, bool], str]
     """Return the code of the example for each row and action of the tableau."""
     shown = {Lesson.BANKER_DRAWS: True, Lesson.BANKER_STANDS: False}
     return {
-        (example.round.banker.two_card_total, shown[example.lesson]): tell(example.round).code
+        (example.round.banker.two_card_total, shown[example.lesson]): code_of(example.round)
         for example in examples
         if example.lesson in shown
     }

@@ -9,10 +9,11 @@ from generator.content import GLOSSARY, HELP, ROUNDS
 from generator.figures import FigureError, Setting, values_for
 from generator.figures.figure import Calculator
 from generator.glossary import link_terms
+from generator.kept import Kept
 from generator.language import Language
 from generator.markup import Marker, PageLink, Part
 from generator.problems import Problem
-from generator.render.writer import Writer
+from generator.render.writer import Record, Writer
 from generator.site import Site, Version
 from generator.typography import set_html
 
@@ -25,11 +26,11 @@ UNLINKED = frozenset([GLOSSARY, HELP])
 class Articles:
     """The articles of one site; what is wrong with their figures gathers in the writer's problems."""
 
-    def __init__(self, site: Site, writer: Writer) -> None:
+    def __init__(self, site: Site, writer: Writer, kept: Kept) -> None:
         self.prose: dict[str, str] = {}
-        self.calculator = Calculator()
+        self.calculator = kept(Calculator)
         # Every page shows the titles of all others.
-        self._headers: dict[tuple[str, tuple[Part, ...]], Markup] = {}
+        self._headers: dict[tuple[str, tuple[Part, ...]], Record[Markup]] = {}
         self._site = site
         self._writer = writer
         self._terms = {language: self._glossary(language) for language in site.config.languages}
@@ -70,9 +71,17 @@ class Articles:
         """Return a title or a description with its figures filled in."""
         found = self._headers.get((version.address, parts))
         if found is None:
-            html = "".join(self._part(part, version, 0) for part in parts)
-            found = self._headers[version.address, parts] = Markup(set_html(html, version.language.tag))
-        return found
+            found = self._writer.record(lambda: self._line(parts, version))
+            self._headers[version.address, parts] = found
+        return self._writer.repeat(found)
+
+    def _line(self, parts: tuple[Part, ...], version: Version) -> Markup:
+        html = "".join(self._part(part, version, 0) for part in parts)
+        return Markup(set_html(html, version.language.tag))
+
+    def figure(self, marker: Marker, version: Version) -> Markup:
+        """Return what stands on a page in the place of a marker."""
+        return Markup(self._part(marker, version, 0))
 
     def _part(self, part: Part, version: Version, offset: int) -> str:
         if isinstance(part, str):

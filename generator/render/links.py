@@ -50,6 +50,11 @@ class Links:
             here=here,
         )
 
+    def all_versions(self, origin: Version) -> list[Link]:
+        """Return the way to the page in each of its languages."""
+        versions = self._site.pages[origin.page_id].versions.values()
+        return [self.to(version, origin) for version in versions]
+
     def homes(self) -> list[Version]:
         """Return the home page in each published language that has one."""
         home = self._site.pages.get(HOME)

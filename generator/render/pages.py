@@ -1,16 +1,17 @@
 """Renders pages: a version's article in its template, with figures and links filled in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
 
+from generator.baccarat.examples import Example
 from generator.content import HOME
-from generator.figures.stories import tell
+from generator.figures.stories import code_of, tell
 from generator.render.articles import Articles
 from generator.render.heads import Head, Heads
 from generator.render.linked_data import linked_data
-from generator.render.links import Links
+from generator.render.links import Link, Links
 from generator.render.writer import Writer
 from generator.site import Site, Status, Version
 from generator.support import NEIGHBOUR
@@ -68,17 +69,30 @@ class Pages:
         page = self._site.pages[version.page_id]
         outdated = version.status is Status.OUTDATED
         content = self._articles.html(version)
-        return self._writer.text(
-            "page.html",
-            version.language,
+        return self._page(
+            version,
             **self._frame(version, self._heads.of(version), content),
             title=self._articles.plain(version.title, version),
             content=Markup(content),
             contents=self._contents(version),
-            previous=self._links.previous(version),
-            next=self._links.following(version),
             original=self._links.to(page.original, version) if outdated else None,
-        ).encode()
+        )
+
+    def with_other_content(self, version: Version, title: str, content: Markup) -> bytes:
+        """Return a page that has everything of a version but what it says, and calls itself outdated."""
+        return self._page(
+            version,
+            **self._frame(version, self._heads.of(version), ""),
+            title=title,
+            content=content,
+            contents=[],
+            original=self._links.to(version, version),
+        )
+
+    def _page(self, version: Version, /, **values: object) -> bytes:
+        previous, following = self._links.previous(version), self._links.following(version)
+        text = self._writer.text("page.html", version.language, previous=previous, next=following, **values)
+        return text.encode()
 
     def _contents(self, version: Version) -> list[tuple[str, Markup]]:
         """Return anchor and text of each section of a long page; nothing for a short or the home page."""
@@ -87,30 +101,32 @@ class Pages:
             return []
         return [(heading.anchor, self._articles.plain(heading.parts, version)) for heading in headings]
 
-    def examples(self, version: Version) -> Iterator[tuple[str, bytes]]:
-        """Yield address and file of each example round, below the page that lists them."""
+    def examples(self, version: Version) -> list[str]:
+        """Return the address of each example round's page, below the page that lists them."""
+        return [f"{version.address}{code_of(each.round)}/" for each in self._articles.calculator.examples]
+
+    def example(self, version: Version, number: int) -> bytes:
+        """Return the page of one of the example rounds."""
+        overview, following = self._links.to(version, version), self._links.following(version)
         examples = self._articles.calculator.examples
-        stories = [tell(example.round) for example in examples]
-        overview = self._links.to(version, version)
-        ways = [overview]
-        for example, story in zip(examples, stories, strict=True):
-            title = self._writer.line("example.txt", version.language, example=example)
-            way = self._links.to(version, version, f"{story.code}/")
-            ways.append(replace(way, title=title, description=Markup()))
-        after = [*ways[2:], self._links.following(version)]
-        for story, previous, here, following in zip(stories, ways, ways[1:], after, strict=False):
-            description = self._writer.line("example-description.txt", version.language, story=story)
-            head = self._heads.below(version, here, description)
-            text = self._writer.text(
-                "example.html",
-                version.language,
-                **self._frame(version, head, ""),
-                title=here.title,
-                story=story,
-                previous=previous,
-                next=following,
-            )
-            yield here.address, text.encode()
+        here, story = self._way(version, examples[number]), tell(examples[number].round)
+        is_last = number == len(examples) - 1
+        description = self._writer.line("example-description.txt", version.language, story=story)
+        return self._writer.text(
+            "example.html",
+            version.language,
+            **self._frame(version, self._heads.below(version, here, description), ""),
+            title=here.title,
+            story=story,
+            previous=self._way(version, examples[number - 1]) if number else overview,
+            next=following if is_last else self._way(version, examples[number + 1]),
+        ).encode()
+
+    def _way(self, version: Version, example: Example) -> Link:
+        """Return the way to an example round's page."""
+        title = self._writer.line("example.txt", version.language, example=example)
+        way = self._links.to(version, version, f"{code_of(example.round)}/")
+        return replace(way, title=title, description=Markup())
 
     def forward(self, version: Version) -> bytes:
         """Return the page that leads from where a page once stood to where it stands now."""

@@ -16,6 +16,7 @@ from jinja2 import (
 )
 
 from generator.catalogs import Catalog, Strings
+from generator.kept import Kept
 from generator.language import Language
 from generator.problems import Problem
 
@@ -30,13 +31,18 @@ class Templates:
     """
 
     def __init__(
-        self, texts: Mapping[str, str], *, escape: bool, names: Mapping[str, object] = NO_NAMES
+        self,
+        texts: Mapping[str, str],
+        *,
+        escape: bool,
+        names: Mapping[str, object] = NO_NAMES,
+        kept: Kept | None = None,
     ) -> None:
         """Take the texts by name, and *names* that all templates know, the imported ones too."""
         self._texts = texts
         self._names = names
         self._escape = escape
-        self._loader = _CompiledOnce(texts)
+        self._loader = _CompiledOnce(texts, kept or Kept())
         self._environments: dict[Language, Environment] = {}
 
     def text(
@@ -64,15 +70,7 @@ class Templates:
     def _in(self, language: Language, strings: Strings) -> Environment:
         """Return the templates of a language: what they import is evaluated once for all of its pages."""
         if language not in self._environments:
-            environment = Environment(
-                loader=self._loader,
-                autoescape=self._escape,
-                undefined=StrictUndefined,
-                trim_blocks=True,
-                lstrip_blocks=True,
-                auto_reload=False,
-            )
-            environment.filters["sentence"] = _sentence
+            environment = _environment(escape=self._escape, loader=self._loader)
             environment.globals |= {**words(strings, language), **self._names}
             self._environments[language] = environment
         return self._environments[language]
@@ -81,9 +79,9 @@ class Templates:
 class _CompiledOnce(BaseLoader):
     """Compiles each template once for the environments of all languages, which are set up alike."""
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    def __init__(self, texts: Mapping[str, str], kept: Kept) -> None:
         self._texts = texts
-        self._codes: dict[str, CodeType] = {}
+        self._kept = kept
 
     def load(
         self, environment: Environment, name: str, globals: MutableMapping[str, Any] | None = None
@@ -91,9 +89,26 @@ class _CompiledOnce(BaseLoader):
         """Return the template; raises ``TemplateNotFound`` where there is none of that name."""
         if name not in self._texts:
             raise TemplateNotFound(name)
-        if name not in self._codes:
-            self._codes[name] = environment.compile(self._texts[name], name)
-        return environment.template_class.from_code(environment, self._codes[name], globals or {})
+        escape = bool(environment.autoescape)
+        code = self._kept(_compiled, self._texts[name], name, escape=escape)
+        return environment.template_class.from_code(environment, code, globals or {})
+
+
+def _compiled(text: str, name: str, *, escape: bool) -> CodeType:
+    return _environment(escape=escape).compile(text, name)
+
+
+def _environment(*, escape: bool, loader: BaseLoader | None = None) -> Environment:
+    environment = Environment(
+        loader=loader,
+        autoescape=escape,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.filters["sentence"] = _sentence
+    return environment
 
 
 def strings_of(catalogs: Mapping[Language, Catalog], language: Language) -> Strings:

@@ -1,0 +1,101 @@
+"""Runs the preview: listens, watches the sources, and ends only when it is told to."""
+
+import asyncio
+import errno
+import socket
+from collections.abc import Collection
+from types import FrameType
+
+import uvicorn
+
+from generator.serve.application import application
+from generator.serve.preview import Preview
+from generator.serve.watching import changes
+
+HOST = "127.0.0.1"
+"""The only address served on unless another is asked for: nobody else can reach it."""
+IDLE = 0.2
+"""After so many seconds without a change there is time to look the whole site over."""
+
+
+def listen(port: int, host: str = HOST) -> socket.socket:
+    """Return a listener on a port; raises ``OSError`` when it can't be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)
+
+
+def free_port(after: int, host: str = HOST) -> int | None:
+    """Return the next port that is free, or ``None`` where the next hundred are all taken."""
+    for port in range(after + 1, min(after + 101, 65536)):
+        try:
+            listen(port, host).close()
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+        else:
+            return port
+    return None
+
+
+def serve(preview: Preview, listener: socket.socket, *, poll: bool = False) -> None:
+    """Serve the preview, and keep it up to date, until interrupted."""
+    host = listener.getsockname()[0]
+    config = uvicorn.Config(
+        application(preview, names_of(host)),
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
+    asyncio.run(_run(_Server(config, preview), preview, listener, poll=poll))
+
+
+def names_of(host: str) -> Collection[str] | None:
+    """Return the names under which a browser may ask for a host, or ``None`` for any number of a network."""
+    if host in ("0.0.0.0", "::"):
+        return None
+    return {host.lower(), HOST, "localhost"}
+
+
+class _Server(uvicorn.Server):
+    """A server that lets go of waiting browsers when it ends."""
+
+    def __init__(self, config: uvicorn.Config, preview: Preview) -> None:
+        super().__init__(config)
+        self._preview = preview
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End, as the signal asks."""
+        self._preview.close()
+        super().handle_exit(sig, frame)
+
+
+async def _run(server: uvicorn.Server, preview: Preview, listener: socket.socket, *, poll: bool) -> None:
+    stop = asyncio.Event()
+    keeping = asyncio.create_task(_keep_up(preview, stop, poll=poll))
+    try:
+        await server.serve(sockets=[listener])
+    finally:
+        stop.set()
+        await keeping
+
+
+async def _keep_up(preview: Preview, stop: asyncio.Event, *, poll: bool) -> None:
+    """Update the preview after each change, and look the site over when there has been none for a while."""
+    changed = asyncio.Event()
+    looking = asyncio.create_task(_look_over(preview, changed))
+    changed.set()
+    async for _ in changes(preview.root, stop, poll=poll):
+        preview.update()
+        changed.set()
+    looking.cancel()
+
+
+async def _look_over(preview: Preview, changed: asyncio.Event) -> None:
+    while True:
+        await changed.wait()
+        changed.clear()
+        await asyncio.sleep(IDLE)
+        if changed.is_set():
+            continue
+        preview.update()  # a file may have been read while it was still being written
+        await preview.examine(changed.is_set)
