@@ -99,7 +99,7 @@ EDITS = (
     ("locales/da/LC_MESSAGES/messages.po", 'msgstr "Næste"', 'msgstr "Næste {number}"'),
     ("locales/no/LC_MESSAGES/messages.po", 'msgid "Pages"', 'msgid "Pagse"'),
     ("templates/page.html", '<main id="content">', '<main id="content" data-number="{number}">'),
-    ("templates/page.html", "{{ content }}", "{{ contents }}"),
+    ("templates/page.html", "{{ content }}", "{{ contnet }}"),
     ("templates/figures/hand.txt", "{{", "{{ _('Unheard of') }} {{"),
     ("templates/assets/style.css", "tokens", "tokens{number}"),
 )
