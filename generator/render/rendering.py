@@ -133,7 +133,7 @@ class Rendering:
             yield _Task(name=name, origin=origin, version=None, make=make)
         for version in self._site.versions:
             made = {version.address: partial(pages.page, version)}
-            if version.former_address:
+            if version.former_address not in ("", version.address):
                 made[version.former_address] = partial(pages.forward, version)
             if version.page_id == ROUNDS:
                 for number, address in enumerate(pages.examples(version)):
