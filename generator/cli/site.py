@@ -140,9 +140,9 @@ def serve(*, root: Path | None, port: int, host: str | None, poll: bool, languag
 
 
 def _preview(root: Path, address: str, language: str | None) -> "Preview":
-    from generator.catalogs.pseudo import pseudo
     from generator.serve import Preview
     from generator.sources import Sources
+    from generator.translation.pseudo import pseudo_catalog
 
     def tell(problems: tuple[Problem, ...]) -> None:
         report(problems)
@@ -150,8 +150,9 @@ def _preview(root: Path, address: str, language: str | None) -> "Preview":
             click.echo("no problem", err=True)
 
     def translated(sources: Sources) -> Sources:
-        catalogs = {language: pseudo(catalog) for language, catalog in sources.catalogs.items()}
-        return replace(sources, catalogs=catalogs)
+        template, catalogs = sources.strings, sources.catalogs.items()
+        made_up = {language: pseudo_catalog(template, catalog) for language, catalog in catalogs}
+        return replace(sources, catalogs=made_up)
 
     if language is None:
         return Preview(root, address, tell)

@@ -5,19 +5,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from generator.catalogs import PLACEHOLDER, Catalog, Message
-from generator.language import Language
 
-CODE = "pseudo"
 _ACCENTED = str.maketrans(
     "AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz",
     "ÅåßÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž",
 )
 _FILLING = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-
-
-def pseudo_language(base: Language) -> Language:
-    """Return the language: all but its words as in *base*, and never published."""
-    return replace(base, code=CODE, tag="en-XA", name="⟪Þšéûðö⟫", title=pseudo(base.title), published=False)
 
 
 def pseudo_catalog(template: Catalog, base: Catalog) -> Catalog:
