@@ -5,7 +5,7 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from generator.baccarat.cards import Card, Rank, Suit
-from generator.content import HOME
+from generator.content import GAP, HOME
 from generator.figures import FIGURES
 from generator.figures.examples import EXAMPLES
 from generator.figures.stories import tell
@@ -45,7 +45,7 @@ def gallery_page(site: Site, kept: Kept, language: Language) -> tuple[bytes, tup
         stories=[tell(example.round) for example in articles.calculator.examples[:2]],
         links=Links(site, articles.plain).all_versions(version),
         fault=articles.figure(fault, version),
-        untranslated="A string without a translation",
+        untranslated=GAP.format("A string without a translation"),
     )
     page = pages.with_other_content(version, "Gallery", Markup(content))
     return page, tuple(problem for problem in writer.problems if UNKNOWN not in problem.message)
