@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterable
 from fractions import Fraction
-from html.parser import HTMLParser
+from html import unescape
 
 LONG = 6
 """A word of more letters than this is long."""
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _END = re.compile(r"(?<=[.!?:])[ \t\r\n]+")
 """Where a sentence ends inside a block; a no-break space, as in "kl. 21", ends none."""
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)[^>]*>")
 _BLOCKS = frozenset(
     ["blockquote", "dd", "div", "dl", "dt", "figure", "li", "ol", "p", "section", "ul"]
     + [f"h{level}" for level in range(1, 7)]
@@ -23,11 +24,20 @@ def plain_blocks(html: str) -> tuple[str, ...]:
     >>> plain_blocks("<h2>Kort</h2><ul><li>Et <em>es</em></li><li>To</li></ul><pre>x</pre>")
     ('Kort', 'Et es', 'To')
     """
-    reader = _BlockReader()
-    reader.feed(html)
-    reader.close()
-    reader.end_block()
-    return tuple(reader.blocks)
+    blocks: list[str] = []
+    text, depth = "", 0
+    pieces = iter(_TAG.split(html))
+    for words in pieces:
+        text += "" if depth else unescape(words)
+        slash, tag = next(pieces, ""), next(pieces, "")
+        if tag in _LEFT_OUT:
+            depth += -1 if slash else 1
+        elif tag == "br":
+            text += " "
+        elif (tag in _BLOCKS or not tag) and not depth:
+            blocks += [text.strip()] if text.strip() else []
+            text = ""
+    return tuple(blocks)
 
 
 def lix(blocks: Iterable[str], names: Iterable[str] = ()) -> Fraction:
@@ -47,7 +57,7 @@ def lix(blocks: Iterable[str], names: Iterable[str] = ()) -> Fraction:
             words += found
     if not words:
         return Fraction(0)
-    long = sum(sum(sign.isalpha() for sign in word) > LONG for word in words)
+    long = sum(len(word) > LONG and sum(map(str.isalpha, word)) > LONG for word in words)
     return Fraction(len(words), sentences) + Fraction(100 * long, len(words))
 
 
@@ -55,37 +65,3 @@ def _names_pattern(names: Iterable[str]) -> re.Pattern[str]:
     longest_first = sorted(filter(None, names), key=lambda name: (-len(name), name))
     choice = "|".join(map(re.escape, longest_first))
     return re.compile(rf"(?<!\w)(?:{choice})(?!\w)" if choice else r"(?!)")
-
-
-class _BlockReader(HTMLParser):
-    """Collects the text of each block while the HTML goes by."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.blocks: list[str] = []
-        self._text = ""
-        self._depth = 0
-        """How many of the tags that are left out are open."""
-
-    def end_block(self) -> None:
-        """Keep the text read since the last block's end, if there is any."""
-        text = self._text.strip()
-        self.blocks += [text] if text else []
-        self._text = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._depth += tag in _LEFT_OUT
-        self._edge(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        self._depth -= tag in _LEFT_OUT
-        self._edge(tag)
-
-    def handle_data(self, data: str) -> None:
-        self._text += data if not self._depth else ""
-
-    def _edge(self, tag: str) -> None:
-        if tag in _BLOCKS and not self._depth:
-            self.end_block()
-        elif tag == "br":
-            self._text += " "

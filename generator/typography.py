@@ -36,6 +36,29 @@ NAMES: Mapping[str, Names] = {
 """By the language's tag; a language that isn't here has the rules that need no names."""
 
 
+def _choice(words: str) -> str:
+    return f"(?:{'|'.join(words.split())})"
+
+
+def _unbroken(names: Names | None) -> re.Pattern[str]:
+    """Return what finds the blanks that may not be broken at."""
+    patterns = [r"(?<=\d )(?=(?:%|kr)(?!\w))", r"(?<=§ )(?=\d)", r"(?<=\bkl\. )(?=\d)"]
+    if names:
+        ranks, months = _choice(names.ranks), _choice(names.months)
+        after_suit = "|".join(rf"(?<=\b{suit} )" for suit in names.suits.split())
+        patterns += [
+            rf"(?:{after_suit})(?=(?:\d|{ranks}\b))",
+            rf"(?:(?<=\b\d )|(?<=\b\d\d )|(?<=\b\d\. )|(?<=\b\d\d\. ))(?={months}\b)",
+        ]
+    return re.compile(f" (?:{'|'.join(patterns)})", re.IGNORECASE)
+
+
+_UNBROKEN = {tag: _unbroken(names) for tag, names in NAMES.items()}
+_UNBROKEN_ANYWHERE = _unbroken(None)
+_MINUS_FIRST = re.compile(r"(?:^|(?<=[\s(]))-(?=\d)")
+_MINUS_LATER = re.compile(r"(?<=[\s(])-(?=\d)")
+
+
 def set_text(text: str, tag: str, *, begins: bool = True) -> str:
     """Return a text without tags with the signs of the language that has the tag.
 
@@ -44,10 +67,8 @@ def set_text(text: str, tag: str, *, begins: bool = True) -> str:
     >>> set_text("kl. 21, § 5, 10 kr. og -5", "da")
     'kl.\\xa021, §\\xa05, 10\\xa0kr. og −5'
     """
-    for pattern in _patterns(tag):
-        text = pattern.sub(_NO_BREAK_SPACE, text)
-    before = r"(?:^|(?<=[\s(]))" if begins else r"(?<=[\s(])"
-    return re.sub(rf"{before}-(?=\d)", _MINUS, text)
+    text = _UNBROKEN.get(tag, _UNBROKEN_ANYWHERE).sub(_NO_BREAK_SPACE, text)
+    return (_MINUS_FIRST if begins else _MINUS_LATER).sub(_MINUS, text) if "-" in text else text
 
 
 def set_html(html: str, tag: str) -> str:
@@ -62,24 +83,3 @@ def set_html(html: str, tag: str) -> str:
             piece = set_text(piece, tag, begins=opened)
         pieces.append(piece)
     return "".join(pieces)
-
-
-def _patterns(tag: str) -> list[re.Pattern[str]]:
-    """Return what finds the blanks that may not be broken at."""
-    patterns = [
-        r"(?<=\d) (?=(?:%|kr)(?!\w))",
-        r"(?<=§) (?=\d)",
-        r"(?<=\bkl\.) (?=\d)",
-    ]
-    if names := NAMES.get(tag):
-        ranks, months = _choice(names.ranks), _choice(names.months)
-        after_suit = "|".join(rf"(?<=\b{suit})" for suit in names.suits.split())
-        patterns += [
-            rf"(?:{after_suit}) (?=(?:\d|{ranks}\b))",
-            rf"(?:(?<=\b\d)|(?<=\b\d\d)|(?<=\b\d\.)|(?<=\b\d\d\.)) (?={months}\b)",
-        ]
-    return [re.compile(pattern, re.IGNORECASE) for pattern in patterns]
-
-
-def _choice(words: str) -> str:
-    return f"(?:{'|'.join(words.split())})"

@@ -18,6 +18,7 @@ _NUMBERS = (
     (re.compile(rf"(?<![\d.,])\d{{1,3}}(?:[.]\d{{3}}|{_SPACE}\d{{3}})+(?!\d)"), "write {{ count 10000 }}"),
     (re.compile(r"(?<![\d.,])\d{4,}(?![\d])"), "write {{ count 10000 }}"),
 )
+_DIGIT = re.compile(r"\d")
 _YEAR = re.compile(r"1[4-9]\d\d|20\d\d")
 
 
@@ -27,7 +28,7 @@ def typed_numbers(text: str) -> Iterator[tuple[str, str]]:
     >>> [number for number, _ in typed_numbers("1,06 % of 10.000 in 1847, at 8:1, kl. 21.30")]
     ['1,06 %', '8:1', '10.000']
     """
-    for pattern, right in _NUMBERS:
+    for pattern, right in _NUMBERS if _DIGIT.search(text) else ():
         for match in pattern.finditer(text):
             if not _YEAR.fullmatch(match[0]):
                 yield match[0], right

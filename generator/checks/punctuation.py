@@ -28,6 +28,8 @@ QUOTES: Mapping[str, Quotes] = {
 }
 """By the language's tag; in a language that isn't here, any will do."""
 _MARKS = re.compile('["“”„‟«»‹›‘‚‛]')
+_ANY_SIGN = re.compile("[\"“”„‟«»‹›‘‚‛'\N{EM DASH}\\d]| -")
+"""What a text with a wrong sign has; most lines have none of it."""
 _EMPHASIS = re.compile(r"[*_\[\]]")
 _SIGNS = (
     (re.compile("'"), "write the apostrophe ’"),
@@ -44,6 +46,8 @@ def faults(text: str, tag: str) -> Iterator[tuple[str, str]]:
     >>> list(faults("Han sagde “nej” til 0-5 kort", "sv"))
     [('“', 'write ”…”'), ('0-5', 'write a range with –, as in 0–5')]
     """
+    if not _ANY_SIGN.search(text):
+        return
     quotes = QUOTES.get(tag)
     bare = _EMPHASIS.sub("", text)
     for match in _MARKS.finditer(bare) if quotes else ():

@@ -9,21 +9,25 @@ from generator.content import GLOSSARY
 from generator.problems import Problem
 
 
+def _whole_words(pattern: str) -> str:
+    return rf"(?<!\w)(?:{pattern})(?!\w)"
+
+
+_ANY_OF = {
+    tag: re.compile(_whole_words("|".join(mistake.pattern for mistake in mistakes)))
+    for tag, mistakes in MISTAKES.items()
+}
+"""Finds whether a text in small letters may have a mistake at all: few have, and ignoring case takes long."""
+
+
 def check(texts: Iterable[Passage]) -> Iterator[Problem]:
     """Yield every word that is on its language's list of mistakes, with the right one."""
-    patterns = {tag: [(_compiled(mistake.pattern), mistake) for mistake in MISTAKES[tag]] for tag in MISTAKES}
-    # Few lines have a mistake at all: one search for any of them spares a search for each.
-    any_of = {tag: _compiled("|".join(mistake.pattern for mistake in MISTAKES[tag])) for tag in MISTAKES}
     for passage in texts:
         tag = passage.language.tag
-        if passage.page_id == GLOSSARY or tag not in any_of or not any_of[tag].search(passage.text):
+        if passage.page_id == GLOSSARY or tag not in _ANY_OF or not _ANY_OF[tag].search(passage.text.lower()):
             continue
-        for pattern, mistake in patterns[tag]:
+        for mistake in MISTAKES[tag]:
             if passage.page_id in mistake.allowed_on:
                 continue
-            for match in pattern.finditer(passage.text):
+            for match in re.finditer(_whole_words(mistake.pattern), passage.text, re.IGNORECASE):
                 yield passage.problem(f'"{match[0]}": write {mistake.right}')
-
-
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE)

@@ -42,7 +42,7 @@ def parse_article(text: str) -> Article:
     except RecursionError:
         html = ""
         reader.faults.append((1, "lists or quotations nested too deeply to be read"))
-    faults = sorted({*reader.faults, *source_faults(text), *flat_faults(text)})
+    faults = sorted({*reader.faults, *source_faults(reader.places), *flat_faults(text)})
     return Article(
         parts=reader.split(html),
         headings=tuple(reader.headings),

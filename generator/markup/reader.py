@@ -14,6 +14,7 @@ OPEN, CLOSE = "\ue000", "\ue001"
 """Private-use signs round the number of a part while Markdown works; a source can't contain them."""
 PART = re.compile(f"{OPEN}(\\d+){CLOSE}")
 """A part's number between them."""
+_LINK = re.compile(r"\]\(<?([^<>()\s]+)[>)\s]")
 _WRAPPED = re.compile(f'<figure>({OPEN}\\d+{CLOSE})</figure>| data-link="({OPEN}\\d+{CLOSE})"')
 
 
@@ -30,6 +31,9 @@ class Reader:
         self.web_links: list[WebLink] = []
         self.faults: list[tuple[int, str]] = []
         self._seen: Counter[str] = Counter()
+        self._links: dict[str, list[int]] = {}
+        for match in _LINK.finditer(self.places):
+            self._links.setdefault(match[1], []).append(match.start())
         if self.text != text:
             place = min(text.find(sign) for sign in (OPEN, CLOSE) if sign in text)
             line = text.count("\n", 0, place) + 1
@@ -48,6 +52,13 @@ class Reader:
                 self._seen[pattern] = match.end()
                 return self.places.count("\n", 0, match.start()) + 1
         return 1
+
+    def line_of_link(self, address: str) -> int:
+        """Return the line of the next link to an address."""
+        if places := self._links.get(address):
+            return self.places.count("\n", 0, places.pop(0)) + 1
+        place = re.escape(address)
+        return self.line_of(rf"\]\(<?{place}[>)\s]", rf"{place}(?![\w-])")
 
     def split(self, html: str) -> tuple[Part, ...]:
         """Return the HTML cut where a part was lifted out of it."""

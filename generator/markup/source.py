@@ -7,6 +7,8 @@ from generator.markup.markers import MARKER, UNCLOSED
 
 ITEM = re.compile(r"\s*(?:[-*+:]|\d+\.)\s")
 """How an item of a list begins."""
+_ANY_FAULT = re.compile(r"[\[\]<&{}]")
+"""What every fault has; most lines have none of it."""
 
 
 def blank_code(text: str) -> str:
@@ -36,12 +38,16 @@ def blank_code(text: str) -> str:
 
 
 def source_faults(text: str) -> Iterator[tuple[int, str]]:
-    """Yield what Markdown would let through as plain text, though its author meant something else."""
-    text = blank_code(text)
+    """Yield what Markdown would let through as plain text, though its author meant something else.
+
+    *text* is the source with its code made blank.
+    """
     targets = {
         name.lower() for name in re.findall(r"^ {0,3}\[([^\[\]]+)\]:[ \t]*\n?[ \t]*\S", text, re.MULTILINE)
     }
     for number, line in enumerate(text.split("\n"), 1):
+        if not _ANY_FAULT.search(line):
+            continue
         for reference in re.finditer(r"\[([^\[\]]+)\] ?\[([^\[\]]*)\]", line):
             if (reference[2] or reference[1]).lower() not in targets:
                 yield number, f'the link "{reference[0]}" has no target; write [text](page-id#anchor)'

@@ -61,8 +61,9 @@ class TreeReader(Treeprocessor):
     def _read_braces(self, element: Element) -> None:
         """Find braces that were meant to be a marker or an attribute and are neither."""
         for text in (element.text, *(child.tail for child in element)):
-            found = re.search(r"\{[^{}]*\}?", text or "")
-            if found and "{{" not in (text or ""):
+            if not text or "{" not in text or "{{" in text:
+                continue
+            if found := re.search(r"\{[^{}]*\}?", text):
                 message = f'"{found[0]}" is no marker {{{{ … }}}}, nor an attribute right after its text'
                 self.reader.faults.append((self.reader.line_of(re.escape(found[0])), message))
 
@@ -125,8 +126,7 @@ class TreeReader(Treeprocessor):
 
     def _read_link(self, element: Element) -> None:
         address = element.get("href") or ""
-        place = re.escape(address)
-        line = self.reader.line_of(rf"\]\(<?{place}[>)\s]", rf"{place}(?![\w-])")
+        line = self.reader.line_of_link(address)
         if element.get("title"):
             del element.attrib["title"]
             self.reader.faults.append(
