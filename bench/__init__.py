@@ -1,0 +1,1 @@
+"""Measures how long builds take, as ratios against a bare script that does the same pages."""
