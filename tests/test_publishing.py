@@ -1,0 +1,117 @@
+import gzip
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import brotli
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli import main
+from generator.publishing import crawl, with_fingerprints
+from generator.publishing.hosting import POLICY
+
+Edit = Callable[[Path, str, str], None]
+FONT = re.compile(r"assets/font\.[0-9a-f]{8}\.woff2")
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+def test_assets_are_named_after_their_content_wherever_they_are_named() -> None:
+    files = {
+        "assets/font.woff2": b"font",
+        "assets/style.css": b'src: url("font.woff2"), url(other.woff2)',
+        "favicon.ico": b"\x00\xff",
+        "index.html": b'<link href="/a/assets/style.css"><use href="/a/assets/cards.svg#7h">'
+        b'<meta content="https://x.example/a/assets/cards.svg"> /a/assets/style.css.map',
+        "assets/cards.svg": b"<svg/>",
+    }
+    found = with_fingerprints(files, "/a/")
+    font, cards, style = (
+        next(name for name in found if name.endswith(f".{end}")) for end in ("woff2", "svg", "css")
+    )
+    assert FONT.fullmatch(font)
+    assert found[style].decode() == f'src: url("{font.removeprefix("assets/")}"), url(other.woff2)'
+    page = found["index.html"].decode()
+    assert page == (
+        f'<link href="/a/{style}"><use href="/a/{cards}#7h">'
+        f'<meta content="https://x.example/a/{cards}"> /a/assets/style.css.map'
+    )
+    assert found["favicon.ico"] == b"\x00\xff"
+    other = with_fingerprints({**files, "assets/font.woff2": b"another"}, "/a/")
+    assert font not in other  # and so the style sheet, which names it, has another name too
+    assert style not in other
+
+
+@pytest.mark.parametrize("base", ["https://example.org/", "https://example.org/a/b/"])
+def test_every_address_of_the_real_site_leads_somewhere(root: Path, tmp_path: Path, base: str) -> None:
+    site = tmp_path / "site"
+    built = run("build", "--root", root, "--output", site, "--base-url", base)
+    assert built.exit_code == 0, built.stderr
+    checked = run("check", "--published", site, "--base-url", base)
+    assert (checked.exit_code, checked.stderr) == (0, "")
+    assert not (site / "assets/style.css").exists()
+    other = "https://example.org/b/a/"
+    assert run("check", "--published", site, "--base-url", other).exit_code == 1
+
+
+def test_the_crawl_tells_file_and_line_of_what_leads_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "da").mkdir()
+    (tmp_path / "index.html").write_text(
+        '<a href="/x/da/">\n<a href="da">\n<a href="/x/da/#no"><a href="#here"><p id="here">\n'
+        '<img src="/x/no.png"><a href="https://elsewhere.example/x/no"><a href="/y/">',
+        "utf-8",
+    )
+    (tmp_path / "da/index.html").write_text(
+        '<link rel="canonical" href="https://a.example/x/da/moved/">'
+        '<meta http-equiv="refresh" content="0; url=https://a.example/x/no/"><a href="../">',
+        "utf-8",
+    )
+    (tmp_path / "style.css").write_text("url(no.woff2)", "utf-8")
+    (tmp_path / "sitemap.xml").write_text("<loc>https://a.example/x/no/</loc>", "utf-8")
+    found = [str(problem) for problem in crawl(tmp_path, "https://a.example/x/")]
+    assert found == [
+        'da/index.html:1: "https://a.example/x/da/moved/" leads to no file',
+        'da/index.html:1: "https://a.example/x/no/" leads to no file',
+        'index.html:2: "da" leads to no file; it must end in "/"',
+        'index.html:3: "/x/da/#no" leads to a file without the id "no"',
+        'index.html:4: "/x/no.png" leads to no file',
+        'index.html:4: "/y/" leads out of https://a.example/x/',
+        'sitemap.xml:1: "https://a.example/x/no/" leads to no file',
+        'style.css:1: "no.woff2" leads to no file',
+    ]
+
+
+def test_hosts_are_told_headers_and_redirections(dressed: Path, edit: Edit) -> None:
+    edit(dressed / "content/da/rules.md", "slug: regler\n", "slug: regler\nformerly: spilleregler\n")
+    assert run("build", "--root", dressed, "--base-url", "https://example.org/a/").exit_code == 0
+    site = dressed / "site"
+    assert (site / "_redirects").read_text("utf-8") == "/a/da/spilleregler/ /a/da/regler/ 301\n"
+    assert 'content="0; url=https://example.org/a/da/regler/"' in (
+        site / "da/spilleregler/index.html"
+    ).read_text("utf-8")
+    assert (site / ".nojekyll").read_bytes() == b""
+    headers = (site / "_headers").read_text("utf-8")
+    assert headers.startswith(f"/a/*\n  Content-Security-Policy: {POLICY}\n")
+    assert "/a/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n" in headers
+
+
+def test_the_policy_is_that_of_the_pages_and_of_the_documents(root: Path) -> None:
+    own, _, framing = POLICY.rpartition("; ")
+    assert f'content="{own}{{% block policy %}}' in (root / "templates/base.html").read_text("utf-8")
+    assert framing == "frame-ancestors 'none'"
+    assert f'"{POLICY}"' in (root / "docs/publishing/nginx.conf").read_text("utf-8")
+
+
+def test_compressed_copies_hold_the_same_and_stand_beside_text_only(dressed: Path) -> None:
+    assert run("build", "--root", dressed, "--compress").exit_code == 0
+    page = dressed / "site/da/index.html"
+    text = page.read_bytes()
+    assert gzip.decompress(page.with_name("index.html.gz").read_bytes()) == text
+    assert brotli.decompress(page.with_name("index.html.br").read_bytes()) == text
+    assert not list((dressed / "site").rglob("*.woff2.*"))
+    before = page.with_name("index.html.gz").read_bytes()
+    assert run("build", "--root", dressed, "--compress", "--fresh").exit_code == 0
+    assert page.with_name("index.html.gz").read_bytes() == before
