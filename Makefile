@@ -13,7 +13,11 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 site: $(VENV)/.site ## Write the finished site to site/
-	$(BIN)/punto build
+	$(BIN)/punto build $(BUILD)
+
+compressed: $(VENV)/.site ## Write the site with a .br and a .gz beside each text file
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[compress]'
+	$(BIN)/punto build --compress $(BUILD)
 
 serve: $(VENV)/.site ## Show the site at http://127.0.0.1:8000/ (PORT=8001 for another port)
 	$(BIN)/punto serve --port $(PORT)
@@ -60,6 +64,15 @@ figures: $(VENV)/.site ## Compute the figures that builds take from a file, and 
 pictures: $(VENV)/.site ## Draw the pictures of templates/assets anew (needs Chromium)
 	$(BIN)/python docs/pictures/pictures.py
 
+nginx: $(VENV)/.dev ## Look at every page below /a/b/ in Chromium, served by nginx (Debian: nginx)
+	$(BIN)/python -m tests.browser.nginx
+
+kills: $(VENV)/.dev ## Kill builds at random moments and look whether a whole site is left
+	$(BIN)/python -m pytest --quiet -m slow tests/test_kills.py
+
+bench: $(VENV)/.dev ## Measure builds against a bare script, and against other generators that are installed
+	$(BIN)/python -m bench $(BENCH)
+
 clean: ## Delete what the other commands made
 	rm -rf $(VENV) node_modules build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find generator tests -name __pycache__ -prune -exec rm -rf {} +
@@ -80,4 +93,5 @@ node_modules/.installed: package.json package-lock.json .npmrc
 	npm ci --silent
 	touch $@
 
-.PHONY: help site serve status check test bench-serve browser lighthouse screenshots fuzz lint messages spell figures pictures clean
+.PHONY: help site compressed serve status check test bench bench-serve browser lighthouse screenshots fuzz kills nginx lint \
+	messages spell figures pictures clean

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -74,10 +75,10 @@ def main(kinds: list[str]) -> None:
         for name, copies in (("this site", 1), ("600 pages", COPIES)):
             root = Path(folder, str(copies))
             make_site(root, copies)
-            with_server(root, lambda port, root=root, name=name: report(root, port, name, kinds))
+            with_server(root, partial(report, root, name, kinds))
 
 
-def report(root: Path, port: int, name: str, kinds: list[str]) -> None:
+def report(root: Path, name: str, kinds: list[str], port: int) -> None:
     """Print a line for each kind of edit."""
     for kind in kinds or EDITS_BY_KIND:
         times = sorted(measure(root, port, EDITS_BY_KIND[kind]))

@@ -10,16 +10,18 @@ The five steps and their nouns, in the order in which a build takes them:
 
 Imports go one way (``tests/test_imports.py`` reads them)::
 
-    baccarat, glossary, headers, kept, markup, problems: import nothing of ours
-    language, readability, typography: import nothing of ours
+    address, baccarat, glossary, headers, inputs, kept: import nothing of ours
+    language, markup, parallel, problems, readability, typography: import nothing of ours either
     problems <- text <- config <- content <- catalogs, support <- sources
-    language <- config
-    kept, disk <- sources
-    problems <- disk
+    address, inputs, language <- config
+    inputs, kept <- sources
+    inputs <- cache <- known
     sources, markup <- site
-    typography <- render
+    parallel, typography <- render
     readability <- checks
-    site, baccarat <- figures <- render <- checks, outputs <- build, output, translation <- serve <- cli
+    site, baccarat <- figures <- render <- checks, known, outputs <- build, output, translation
+    build <- serve <- cli
+    site <- publishing <- cli
 """
 
 __version__ = "0.1.0"

@@ -1,18 +1,25 @@
 """The story of a build: read, assemble, render, check."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from generator.checks import check
-from generator.config import absolute_address
+from generator.address import absolute_address
+from generator.cache import Cache
+from generator.inputs import Inputs
 from generator.kept import Kept
+from generator.known import KnownPages, known_articles
 from generator.markup import parse_article
-from generator.outputs import outputs
+from generator.parallel import spread
 from generator.problems import Level, Problem, Problems, in_order
-from generator.render import Output, Rendering
 from generator.site import Parser, Site, assemble
 from generator.sources import Sources, read
+
+if TYPE_CHECKING:  # these import what takes long, and a large site is being parsed meanwhile
+    from generator.render import Each, Output, Rendering
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -42,14 +49,40 @@ class Build:
         return tuple(problem for problem in self.problems if problem.level is Level.ERROR)
 
 
-def build(root: Path, base_url: str | None = None, previous: Build | None = None) -> Build:
+def build(
+    root: Path,
+    base_url: str | None = None,
+    previous: Build | None = None,
+    *,
+    inputs: Inputs | None = None,
+    cache: Cache | None = None,
+    tell: Callable[[str], None] = lambda stage: None,
+) -> Build:
     """Return the site that the sources under *root* make, its files, and everything that is wrong.
 
-    *base_url* replaces the address of ``site.toml``. What *previous* has is taken over where what it was
-    made from is equal; the result is the same without it. Raises ``Problems`` when the configuration is
-    unreadable, and ``ValueError`` when *base_url* is no absolute address.
+    *base_url* replaces the address of ``site.toml``, *inputs* are its files where they have been read. What
+    *previous* or, on disk, *cache* has is taken over where what it was made from is equal; the result is
+    the same without. *tell* is told of each step. Raises ``Problems`` when the configuration is unreadable,
+    and ``ValueError`` when *base_url* is no absolute address.
     """
-    return finish(draft(root, base_url, previous.draft if previous else None))
+    former = previous.draft if previous else None
+    if cache is None:
+        return finish(draft(root, base_url, former, inputs=inputs))
+
+    def parser(sources: Sources, kept: Kept) -> Parser:
+        tell(f"reading {len(sources.documents)} pages")
+        return known_articles(sources, cache, meanwhile=lambda: _prepare(sources, kept))
+
+    tell("reading the sources")
+    unfinished = draft(root, base_url, former, inputs=inputs, parser=parser)
+    sources, site = unfinished.sources, unfinished.site
+    pages = KnownPages(sources, site, cache)
+    tell(f"finishing {len(sources.documents)} pages")
+    result = finish(unfinished, pages.finish, pages.right, checking=lambda: tell("checking"))
+    if not result.errors:
+        faulty = {problem.path for problem in result.problems}
+        pages.keep(version.address for version in site.versions if version.document.path not in faulty)
+    return result
 
 
 def draft(
@@ -57,30 +90,59 @@ def draft(
     base_url: str | None = None,
     previous: Draft | None = None,
     *,
-    parse: Parser = parse_article,
+    inputs: Inputs | None = None,
+    parser: Callable[[Sources, Kept], Parser] = lambda sources, kept: parse_article,
     change: Callable[[Sources], Sources] = lambda sources: sources,
 ) -> Draft:
     """Return what a build has before its pages are rendered; arguments and errors are those of ``build``.
 
-    *parse* is for ``assemble``; *change* may put other sources in the place of those that were read.
+    *parser* makes what ``assemble`` parses with; *change* may put other sources in the place of those that
+    were read.
     """
     kept = Kept(previous.kept if previous else None)
-    sources = read(root, kept)
+    sources = read(root, inputs, kept)
     if base_url is not None:
         sources = replace(sources, config=replace(sources.config, address=absolute_address(base_url)))
     sources = change(sources)
+    parse = parser(sources, kept)
     site = assemble(sources, lambda text: kept(parse, text))
+
+    from generator.render import Rendering
+
     rendering = Rendering(site, kept, previous.rendering if previous else None)
     return Draft(sources=sources, site=site, rendering=rendering, kept=kept)
 
 
-def finish(unfinished: Draft) -> Build:
-    """Return the build that a draft becomes: everything rendered, and checked."""
-    site, output = unfinished.site, unfinished.rendering.output()
+def finish(
+    unfinished: Draft,
+    each: Each | None = None,
+    right: Collection[str] = frozenset(),
+    checking: Callable[[], None] = lambda: None,
+) -> Build:
+    """Return the build that a draft becomes: everything rendered, and checked.
+
+    *each* is for the rendering; the pages at the addresses in *right* are known to be right. *checking* is
+    called before the checks.
+    """
+    from generator.checks import check
+    from generator.outputs import outputs
+
+    site, output = unfinished.site, unfinished.rendering.output(each)
     output = replace(output, files={**output.files, **outputs(site, output.heads)})
-    problems = in_order([*unfinished.sources.problems, *output.problems, *check(site, output)])
+    checking()
+    found = [*unfinished.sources.problems, *output.problems, *check(site, output, each=spread, right=right)]
     unfinished.kept.forget()
-    return Build(site=site, output=output, problems=tuple(problems), draft=unfinished)
+    return Build(site=site, output=output, problems=tuple(in_order(found)), draft=unfinished)
+
+
+def _prepare(sources: Sources, kept: Kept) -> None:
+    """Import what later steps need, and compile templates: it takes as long as parsing some pages."""
+    import generator.checks
+    from generator.render import compile_ahead
+
+    if any("{{" in document.body for document in sources.documents):
+        import generator.figures  # noqa: F401
+    compile_ahead(sources.templates, kept)
 
 
 def stop_on_errors(result: Build) -> None:

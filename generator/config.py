@@ -5,11 +5,13 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
 from urllib.parse import quote, urlsplit
 
+from generator.address import absolute_address
+from generator.inputs import CONFIGURATION
 from generator.language import Language, is_known_locale
 from generator.problems import Problem
 from generator.text import Toml
 
-PATH = "content/site.toml"
+PATH = CONFIGURATION
 KEYS = {"address": str, "allowed-hosts": list, "languages": dict, "navigation": list, "repository": dict}
 OPTIONAL = frozenset({"repository"})
 REPOSITORY_KEYS = {"edit": str, "report": str}
@@ -58,28 +60,9 @@ class Config:
 
 
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
-_ADDRESS = re.compile(
-    r"https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d{1,5})?(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*/?",
-    re.ASCII,
-)
-"""Host, port and path; no name, query or fragment, nothing that leads upwards or needs escaping."""
-
 _FILE_ADDRESS = re.compile(
     r"https://(?!\{)[\w.~:/?#@!$&()*+,;=%-]+\{path\}[\w.~:/?#@!$&()*+,;=%-]*", re.ASCII
 )
-
-
-def absolute_address(text: str) -> str:
-    """Return the address with a final slash.
-
-    Raises ``ValueError`` saying what is right, when it isn't absolute or has more than a path.
-
-    >>> absolute_address("https://example.org/a/b")
-    'https://example.org/a/b/'
-    """
-    if not _ADDRESS.fullmatch(text):
-        raise ValueError(f'"{text}" must be a host and a path, like https://example.org/path/')
-    return text if text.endswith("/") else text + "/"
 
 
 def parse_config(text: str) -> tuple[Config | None, list[Problem]]:

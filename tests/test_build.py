@@ -1,4 +1,3 @@
-import json
 import os
 import random
 import shutil
@@ -12,36 +11,40 @@ import pytest
 from generator.build import build, stop_on_errors
 from generator.problems import Problems
 
-HASHES = """
-import hashlib, json, sys
-from pathlib import Path
-from generator.build import build
-files = build(Path(sys.argv[1])).output.files
-print(json.dumps({name: hashlib.sha256(data).hexdigest() for name, data in files.items()}))
-"""
+ROOT = Path(__file__).parent.parent
 
 
-def hashes(root: Path, **environment: str) -> dict[str, str]:
-    command = [sys.executable, "-c", HASHES, str(root)]
-    result = subprocess.run(
-        command, env={**os.environ, **environment}, cwd=root, capture_output=True, text=True, check=True
-    )
-    found: dict[str, str] = json.loads(result.stdout)
-    return found
+def built(root: Path, *arguments: str, umask: int = 0o022, **environment: str) -> dict[str, bytes]:
+    """Every file, the manifest too, that the command makes of a project in another process."""
+    command = [sys.executable, "-m", "generator", "build", *arguments]
+    changed = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
+    subprocess.run(command, cwd=root, env=changed, umask=umask, capture_output=True, check=True)
+    files = (path for path in (root / "site").rglob("*") if path.is_file())
+    return {path.relative_to(root / "site").as_posix(): path.read_bytes() for path in files}
+
+
+def copied(root: Path, copy: Path, *, backwards: bool) -> Path:
+    """Copy the sources file by file, so that folders list them in another order."""
+    files = [path for name in ("content", "locales", "templates") for path in (root / name).rglob("*")]
+    for path in sorted(filter(Path.is_file, files), reverse=backwards):
+        target = copy / path.relative_to(root)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    return copy
 
 
 def test_the_same_sources_give_the_same_bytes_anywhere(root: Path, tmp_path: Path) -> None:
-    copies = []
-    for name in ("a", "elsewhere/b"):
-        copy = tmp_path / name
-        for folder in ("content", "locales", "templates"):
-            shutil.copytree(root / folder, copy / folder)
-        copies.append(copy)
-    first = hashes(copies[0], PYTHONHASHSEED="1", TZ="Pacific/Kiritimati", LC_ALL="C", LANG="C")
-    second = hashes(copies[1], PYTHONHASHSEED="2", TZ="America/Adak", LC_ALL="C.UTF-8", LANGUAGE="sv")
+    """Whatever folder, zone, locale, hash seed, rights and order of files; with what is kept and without."""
+    one = copied(root, tmp_path / "a", backwards=False)
+    other = copied(root, tmp_path / "elsewhere/b ø", backwards=True)
+    zone, far = "Pacific/Kiritimati", "America/Adak"
+    first = built(one, PYTHONHASHSEED="1", TZ=zone, LC_ALL="C", LANG="C", HOME="/nowhere", USER="one")
+    second = built(other, PYTHONHASHSEED="2", TZ=far, LC_ALL="C.UTF-8", LANGUAGE="sv", umask=0o077)
     assert first == second
-    assert list(first) == list(second)
     assert "sv/tredje-kortet/index.html" in first
+    shutil.rmtree(one / "site")
+    assert built(one, PYTHONHASHSEED="3") == first
+    assert built(one, "--fresh", PYTHONHASHSEED="4") == first
 
 
 def test_a_build_writes_nothing(tiny: Path) -> None:

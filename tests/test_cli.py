@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,7 +11,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator import __version__
+from generator.baccarat.systems import Policy
 from generator.cli import main
+from generator.cli.systems import POLICIES
 
 Edit = Callable[[Path, str, str], None]
 VERBS = [
@@ -100,8 +103,54 @@ def test_the_root_is_found_from_a_folder_below_it(tiny: Path, monkeypatch: pytes
 def test_build_writes_to_the_site_folder_and_says_so(tiny: Path) -> None:
     result = run("build", "--root", tiny)
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout == f"4 pages, 12 files in {tiny / 'site'}\n"
+    assert re.fullmatch(rf"4 pages, 15 files in {tiny / 'site'} \(\d+\.\d s\)\n", result.stdout)
     assert (tiny / "site/da/regler/index.html").is_file()
+
+
+def test_build_does_nothing_without_a_change_unless_it_shall_be_fresh(tiny: Path, edit: Edit) -> None:
+    run("build", "--root", tiny)
+    before = (tiny / "site").stat().st_ino
+    assert run("build", "--root", tiny).stdout.startswith(f"nothing has changed in {tiny / 'site'} (")
+    assert (tiny / "site").stat().st_ino == before
+    for arguments in (["--fresh"], ["--base-url", "https://a.example/"]):
+        assert run("build", "--root", tiny, *arguments).stdout.startswith("4 pages, ")
+    edit(tiny / "content/no/rules.md", "title: Regler", "title: Reglene")
+    assert run("build", "--root", tiny, *arguments).stdout.startswith("4 pages, ")
+
+
+def test_build_imports_nothing_big_without_a_change(tiny: Path) -> None:
+    run("build", "--root", tiny, "--base-url", "https://a.example/")
+    code = (
+        "import sys; from generator.cli import main; main(standalone_mode=False);"
+        "print(sys.modules.keys() & {'babel', 'jinja2', 'markdown', 'sqlite3', 'generator.baccarat'})"
+    )
+    arguments = ["build", "--root", str(tiny), "--base-url", "https://a.example/"]
+    command = [sys.executable, "-c", code, *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert result.stdout.startswith("nothing has changed")
+    assert result.stdout.endswith("\nset()\n")
+
+
+def test_the_policies_of_the_command_are_the_engines() -> None:
+    assert [policy.value for policy in Policy] == list(POLICIES)
+
+
+def test_build_puts_right_what_a_hand_did_and_says_so(tiny: Path) -> None:
+    run("build", "--root", tiny)
+    (tiny / "site/index.html").write_text("scribble", "utf-8")
+    (tiny / "site/da/CNAME").write_text("dear", "utf-8")
+    result = run("build", "--root", tiny)
+    assert result.exit_code == 0
+    assert "index.html was changed by hand" in result.stderr
+    assert f"da/CNAME isn't of the site; it is in {tiny / 'site.added'} now" in result.stderr
+    assert run("build", "--root", tiny).stdout.startswith("nothing has changed")
+
+
+def test_build_that_cannot_be_written_is_exit_code_2(tiny: Path) -> None:
+    (tiny / "file").write_text("", "utf-8")
+    result = run("build", "--root", tiny, "--output", tiny / "file" / "site")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "can't be" in result.stderr
 
 
 def test_build_writes_elsewhere_and_for_another_address(tiny: Path, tmp_path: Path) -> None:

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.config import Config, absolute_address, host_fault, parse_config
+from generator.address import absolute_address
+from generator.config import Config, host_fault, parse_config
 from generator.problems import Problem
 
 

@@ -1,29 +1,82 @@
+import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from generator.output import OutputError, foreign, write
+from generator.inputs import digest
+from generator.output import MANIFEST, OutputError, foreign, is_up_to_date, recover, write
+from generator.output.exchange import workshop
 
 FILES = {"index.html": b"one", "da/regler/index.html": b"two", "assets/style.css": b"three"}
 
 
 def contents(folder: Path) -> dict[str, bytes]:
+    """The files of a folder, but for the manifest."""
     return {
-        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != MANIFEST
     }
 
 
-def test_the_folder_has_the_files_and_a_list_of_them(tmp_path: Path) -> None:
-    write(FILES, tmp_path / "a" / "site")
-    listed = b"assets/style.css\nda/regler/index.html\nindex.html\n"
-    assert contents(tmp_path / "a" / "site") == {**FILES, ".punto": listed}
+def test_the_folder_has_the_files_and_a_manifest_of_them(tmp_path: Path) -> None:
+    write(FILES, tmp_path / "a" / "site", {"content/site.toml": "abc"})
+    assert contents(tmp_path / "a" / "site") == FILES
+    manifest = json.loads((tmp_path / "a/site/.punto").read_bytes())
+    digests = {name: digest(data) for name, data in FILES.items()}
+    assert manifest == {"made from": {"content/site.toml": "abc"}, "files": digests}
     assert [path.name for path in (tmp_path / "a").iterdir()] == ["site"]
+
+
+def test_a_folder_is_up_to_date_until_an_input_or_a_file_of_it_changes(tmp_path: Path) -> None:
+    site, made_from = tmp_path / "site", {"content/site.toml": "abc"}
+    assert not is_up_to_date(site, made_from)
+    write(FILES, site, made_from)
+    assert is_up_to_date(site, made_from)
+    assert not is_up_to_date(site, {"content/site.toml": "abd"})
+    for harm in (
+        lambda: (site / "index.html").write_bytes(b"two"),
+        lambda: (site / "index.html").unlink(),
+        lambda: (site / "da/more.html").write_bytes(b""),
+        lambda: (site / "empty").mkdir(),
+    ):
+        harm()
+        assert not is_up_to_date(site, made_from)
+        write(FILES, site, made_from)
+        assert is_up_to_date(site, made_from)
+
+
+def test_what_a_hand_did_is_put_right_and_told(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write(FILES, site)
+    (site / "index.html").write_bytes(b"scribble")
+    (site / "da/regler/index.html").unlink()
+    (site / "da/CNAME").write_bytes(b"dear")
+    written = write(FILES, site)
+    assert contents(site) == FILES
+    assert written.touched == ("da/regler/index.html", "index.html")
+    assert (written.added, written.aside) == (("da/CNAME",), tmp_path / "site.added")
+    assert contents(tmp_path / "site.added") == {"da/CNAME": b"dear"}
+    (site / "CNAME").write_bytes(b"another")
+    assert write(FILES, site).aside == tmp_path / "site.added2"
+
+
+def test_unchanged_files_keep_their_time(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write(FILES, site)
+    for name in FILES:
+        os.utime(site / name, (1_000_000_000, 1_000_000_000))
+    write({**FILES, "index.html": b"new"}, site)
+    old = [name for name in FILES if (site / name).stat().st_mtime == 1_000_000_000]
+    assert old == ["da/regler/index.html", "assets/style.css"]
 
 
 def test_nothing_stale_is_left(tmp_path: Path) -> None:
     write(FILES, tmp_path / "site")
     write({"index.html": b"new"}, tmp_path / "site")
-    assert contents(tmp_path / "site") == {"index.html": b"new", ".punto": b"index.html\n"}
+    assert contents(tmp_path / "site") == {"index.html": b"new"}
     assert not (tmp_path / "site/da").exists()
 
 
@@ -48,13 +101,15 @@ def test_a_folder_with_files_of_others_is_refused(tmp_path: Path, name: str) -> 
     assert contents(tmp_path / "site") == {name: b"dear"}
 
 
-def test_a_file_that_someone_put_between_ours_is_never_deleted(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", [".git/config", "da/.htaccess"])
+def test_a_hidden_file_that_someone_put_between_ours_stops_the_writing(tmp_path: Path, name: str) -> None:
     site = tmp_path / "site"
     write(FILES, site)
-    (site / "da/CNAME").write_bytes(b"dear")
-    with pytest.raises(OutputError, match="CNAME"):
-        write(FILES, site)
-    assert contents(site)["da/CNAME"] == b"dear"
+    (site / name).parent.mkdir(exist_ok=True)
+    (site / name).write_bytes(b"dear")
+    with pytest.raises(OutputError, match=r"\.git|\.htaccess"):
+        write({"index.html": b"new"}, site)
+    assert contents(site) == {**FILES, name: b"dear"}
 
 
 def test_a_link_out_of_the_folder_is_a_file_of_others(tmp_path: Path) -> None:
@@ -88,11 +143,14 @@ def test_a_failure_midway_leaves_the_former_files_whole(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
-def test_a_failure_of_the_exchange_puts_the_former_files_back(
+def test_where_nothing_can_be_exchanged_two_renames_do_and_a_failure_puts_the_former_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("generator.output.exchange._exchanged", lambda one, other: False)
+    write({"index.html": b"old"}, tmp_path / "site")
     write(FILES, tmp_path / "site")
-    before, rename = contents(tmp_path / "site"), Path.rename
+    assert contents(tmp_path / "site") == FILES
+    rename = Path.rename
 
     def failing(self: Path, target: Path) -> Path:
         if self.name == "new":
@@ -102,7 +160,36 @@ def test_a_failure_of_the_exchange_puts_the_former_files_back(
     monkeypatch.setattr(Path, "rename", failing)
     with pytest.raises(OutputError, match="No space left"):
         write({"index.html": b"new"}, tmp_path / "site")
-    assert contents(tmp_path / "site") == before
+    assert contents(tmp_path / "site") == FILES
+
+
+def test_the_next_start_completes_two_renames_that_were_broken_off(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write({"index.html": b"old"}, site)
+    shop = workshop(site)
+    write(FILES, shop / "new")
+    site.rename(shop / "old")
+    recover(site)
+    assert contents(site) == FILES
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_what_a_killed_build_left_is_deleted(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write(FILES, site)
+    (workshop(site) / "new").mkdir(parents=True)
+    (workshop(site) / "new/index.html").write_bytes(b"half")
+    recover(site)
+    assert contents(site) == FILES
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_builds_at_once_do_not_mix(tmp_path: Path) -> None:
+    sites = [{f"{name}.html": bytes([each]) * 100 for name in range(50)} for each in range(8)]
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda files: write(files, tmp_path / "site"), sites))
+    assert contents(tmp_path / "site") in sites
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
 def test_a_linked_output_folder_is_written_where_it_leads(tmp_path: Path) -> None:

@@ -296,7 +296,7 @@ def test_the_output_and_caches_are_not_noticed(live: Live) -> None:
     before = live.moments()
     build_command = [sys.executable, "-m", "generator", "build", "--root", str(live.root)]
     subprocess.run(build_command, check=True, capture_output=True)
-    (live.root / ".cache").mkdir()
+    (live.root / ".cache").mkdir(exist_ok=True)
     (live.root / ".cache/x").write_bytes(b"x")
     change(live.root / "content/da/rules.md", "## ", "Slut.\n\n## ")
     live.shows("Slut.")

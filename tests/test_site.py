@@ -3,10 +3,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.inputs import find_root
 from generator.markup import PageLink
 from generator.problems import Problems
 from generator.site import Page, Site, Status, assemble
-from generator.sources import find_root, read
+from generator.sources import read
 
 Edit = Callable[[Path, str, str], None]
 STAMPS = {"home": "1108ee0eac1f", "rules": "cd7332f91146"}  # of the tiny site's Danish pages, by sha1sum

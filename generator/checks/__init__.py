@@ -1,6 +1,7 @@
 """Every check: a generator that looks the site and its output over and yields problems."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import chain
 
 from generator.checks import (
     addresses,
@@ -15,18 +16,45 @@ from generator.checks import (
     translations,
     wording,
 )
-from generator.checks.passages import passages
+from generator.checks.passages import Passage, of_catalogs, of_page
 from generator.problems import Problem
 from generator.render import Output
-from generator.site import Site
+from generator.site import Site, Version
+
+Each = Callable[[Callable[[Version], list[Problem]], Sequence[Version]], Iterable[list[Problem]]]
+"""What applies a function to each version: ``map``, or something that does it faster."""
 
 
-def check(site: Site, output: Output) -> Iterator[Problem]:
-    """Yield everything that is wrong, from every check, in one run."""
+def check(
+    site: Site, output: Output, *, each: Each = map, right: Collection[str] = frozenset()
+) -> Iterator[Problem]:
+    """Yield everything that is wrong, from every check, in one run.
+
+    *each* looks the versions of pages over; those at the addresses in *right* were found right before.
+    """
     for look in (addresses, articles, glossary, support, translations):
         yield from look.check(site)
-    texts = tuple(passages(site))
-    for look_at_texts in (numbers, punctuation, wording):
-        yield from look_at_texts.check(texts)
-    for look_at_both in (strings, files, readability):
-        yield from look_at_both.check(site, output)
+    sources = {version.document.path for version in site.versions}
+    names: dict[str, list[str]] = {}
+    for name, origin in output.origins.items():
+        names.setdefault(origin.path if origin.path in sources else "", []).append(name)
+
+    def of_version(version: Version) -> list[Problem]:
+        path = version.document.path
+        return [
+            *_of_texts(of_page(version)),
+            *readability.check(site, output, version),
+            *files.check(site, output, names.get(path, ())),
+        ]
+
+    looked_at = [version for version in site.versions if version.address not in right]
+    yield from chain.from_iterable(each(of_version, looked_at))
+    yield from files.check(site, output, names.get("", ()))
+    yield from _of_texts(of_catalogs(site))
+    yield from strings.check(site, output)
+
+
+def _of_texts(texts: Iterable[Passage]) -> Iterator[Problem]:
+    found = tuple(texts)
+    for look in (numbers, punctuation, wording):
+        yield from look.check(found)

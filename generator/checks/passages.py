@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.catalogs import Catalog
 from generator.language import Language
 from generator.markup import blank_code
 from generator.problems import Problem
@@ -22,6 +21,8 @@ _NOT_TEXT = re.compile(
     r"|\{[^{}]*\}"  # attributes
     r"|<[A-Za-z/!?][^>]*>"  # raw HTML, a problem of its own
 )
+_ANY_GAP = re.compile(r"[`{\[<]|https://")
+"""What every gap has; most lines have none of it."""
 _HEADING = re.compile(r"^#+ .*\{:?\s*#([\w-]+)")
 
 
@@ -49,9 +50,8 @@ class Passage:
 def passages(site: Site) -> Iterator[Passage]:
     """Yield everything that readers read, page by page and catalog by catalog."""
     for version in site.versions:
-        yield from _of_page(version)
-    for language, catalog in site.catalogs.items():
-        yield from _of_catalog(catalog, language)
+        yield from of_page(version)
+    yield from of_catalogs(site)
 
 
 def running_text(line: str, tag: str) -> str:
@@ -64,17 +64,21 @@ def running_text(line: str, tag: str) -> str:
     def gap(match: re.Match[str]) -> str:
         return match[0] if match["lang"] == tag else GAP
 
+    if not _ANY_GAP.search(line):
+        return line
     return _NOT_TEXT.sub(GAP, _FOREIGN_BLOCK.sub(gap, _FOREIGN.sub(gap, line)))
 
 
-def _of_page(version: Version) -> Iterator[Passage]:
+def of_page(version: Version) -> Iterator[Passage]:
+    """Yield a page's headers and lines."""
     document, tag = version.document, version.language.tag
     lines = [(document.lines[header], getattr(document, header), "") for header in ("title", "description")]
     section = ""
     for line, text in enumerate(blank_code(document.body).split("\n"), document.lines["body"]):
-        heading = _HEADING.search(text)
-        section = heading[1] if heading else section
-        lines.append((line, text, section))
+        if text.startswith("#") and (heading := _HEADING.search(text)):
+            section = heading[1]
+        if text:
+            lines.append((line, text, section))
     for line, text, section in lines:
         yield Passage(
             path=document.path,
@@ -87,8 +91,10 @@ def _of_page(version: Version) -> Iterator[Passage]:
         )
 
 
-def _of_catalog(catalog: Catalog, language: Language) -> Iterator[Passage]:
-    for message in catalog.messages.values():
-        for translation, line in zip(message.translations, message.lines, strict=True):
-            text = _NOT_TEXT.sub(GAP, translation)
-            yield Passage(path=catalog.path, line=line, text=text, language=language)
+def of_catalogs(site: Site) -> Iterator[Passage]:
+    """Yield every translation of every catalog."""
+    for language, catalog in site.catalogs.items():
+        for message in catalog.messages.values():
+            for translation, line in zip(message.translations, message.lines, strict=True):
+                text = _NOT_TEXT.sub(GAP, translation)
+                yield Passage(path=catalog.path, line=line, text=text, language=language)

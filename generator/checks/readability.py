@@ -7,7 +7,7 @@ from math import ceil
 from generator.problems import Problem
 from generator.readability import lix, plain_blocks
 from generator.render import Output
-from generator.site import Site
+from generator.site import Site, Version
 
 LIMIT = 40
 """The highest LIX that a page may have."""
@@ -18,13 +18,12 @@ LIMITS: Mapping[str, int] = {
 """The limits of the pages that have another one."""
 
 
-def check(site: Site, output: Output) -> Iterator[Problem]:
-    """Yield the pages whose LIX is over their limit."""
-    for version in site.versions:
-        value, limit = page_lix(site, output.prose[version.address]), limit_of(version.page_id)
-        if value > limit:
-            found = f"the page's LIX is {ceil(10 * value) / 10}, it may be at most {limit}"
-            yield version.problem(f"{found}; write shorter sentences and plainer words")
+def check(site: Site, output: Output, version: Version) -> Iterator[Problem]:
+    """Yield that a page's LIX is over its limit."""
+    value, limit = page_lix(site, output.prose[version.address]), limit_of(version.page_id)
+    if value > limit:
+        found = f"the page's LIX is {ceil(10 * value) / 10}, it may be at most {limit}"
+        yield version.problem(f"{found}; write shorter sentences and plainer words")
 
 
 def limit_of(page_id: str) -> int:

@@ -1,15 +1,17 @@
 """The verbs that count chances: odds, tableau."""
 
-import json
+from __future__ import annotations
+
 from collections.abc import Mapping
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
-from generator.baccarat.cards import CardError, parse_cards
-from generator.baccarat.odds import Odds
-from generator.baccarat.odds import odds as count
-from generator.baccarat.prices import BetOdds
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from generator.baccarat.odds import Odds
+    from generator.baccarat.prices import BetOdds
 
 decks_option = click.option(
     "--decks", type=click.IntRange(1, 8), default=8, show_default=True, help="How many decks are in the shoe."
@@ -26,6 +28,12 @@ def odds(*, decks: int, remove: tuple[str, ...], as_json: bool) -> None:
 
     Example: punto odds --decks 6 --remove "8h 8d"
     """
+    import json
+    from fractions import Fraction
+
+    from generator.baccarat.cards import CardError, parse_cards
+    from generator.baccarat.odds import odds as count
+
     try:
         found = count(decks, removed=parse_cards(" ".join(remove)))
     except (CardError, ValueError) as error:
@@ -82,6 +90,8 @@ def tableau(*, decks: int, as_json: bool) -> None:
 
     Example: punto tableau --decks 6
     """
+    import json
+
     from generator.baccarat.decisions import tableau_cells
 
     cells = tableau_cells(decks)

@@ -1,18 +1,19 @@
 """The verbs that play rounds: round, deal."""
 
-import json
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from generator.baccarat.bets import BETS, settle
-from generator.baccarat.cards import Card, CardError
-from generator.baccarat.rounds import Hand, Round, RoundError, play
-from generator.baccarat.shoe import deal_rounds
 from generator.cli.chances import decks_option
 from generator.cli.project import project, root_option, stopping_on_problems
+
+if TYPE_CHECKING:
+    from generator.baccarat.rounds import Hand, Round
 
 
 @click.command("round")
@@ -27,6 +28,11 @@ def round_(*, root: Path | None, cards: tuple[str, ...], language: str | None, a
 
     Example: punto round 7h 2s 4d 3c 4s 2d --language da
     """
+    import json
+
+    from generator.baccarat.cards import Card, CardError
+    from generator.baccarat.rounds import RoundError, play
+
     try:
         played = play([Card.parse(token) for text in cards for token in text.split()])
     except (CardError, RoundError) as error:
@@ -66,6 +72,8 @@ def _teller(root: Path | None, code: str | None) -> Callable[[Round], str]:
 
 
 def _round_data(played: Round) -> Mapping[str, object]:
+    from generator.baccarat.bets import BETS, settle
+
     return {
         "player": _hand_data(played.player),
         "banker": _hand_data(played.banker),
@@ -101,6 +109,8 @@ def deal(*, root: Path | None, seed: int, rounds: int, decks: int, language: str
 
     Example: punto deal --seed 7 --rounds 5 --language sv
     """
+    from generator.baccarat.shoe import deal_rounds
+
     told = _teller(root, language)
     for number, played in enumerate(islice(deal_rounds(seed, decks), rounds), 1):
         click.echo(f"# {number}")

@@ -1,11 +1,15 @@
 """What the verbs that read a project share: finding its root and reporting its problems."""
 
-from collections.abc import Iterable, Iterator
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 
 import click
 
+from generator.inputs import CONFIGURATION, find_root
 from generator.problems import Level, Problem, Problems
 
 root_option = click.option(
@@ -17,9 +21,6 @@ root_option = click.option(
 
 def project(root: Path | None) -> Path:
     """Return the folder that ``--root`` names, or without it the nearest one upwards that is a project's."""
-    from generator.config import PATH
-    from generator.sources import find_root
-
     if root is None:
         try:
             found = find_root(Path.cwd())
@@ -27,11 +28,11 @@ def project(root: Path | None) -> Path:
             raise click.UsageError(f"the present folder can't be read: {error.strerror}") from error
         if found is None:
             raise click.UsageError(
-                f"no {PATH} here or in a folder above; give the project's folder with --root"
+                f"no {CONFIGURATION} here or in a folder above; give the project's folder with --root"
             )
         return found
-    if not (root / PATH).is_file():
-        raise click.UsageError(f"{root} has no {PATH}; --root is the folder that has it")
+    if not (root / CONFIGURATION).is_file():
+        raise click.UsageError(f"{root} has no {CONFIGURATION}; --root is the folder that has it")
     return root.resolve()
 
 
@@ -53,3 +54,21 @@ def stopping_on_problems() -> Iterator[None]:
     except Problems as problems:
         report(problems.found)
         raise click.exceptions.Exit(1) from problems
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[str], None]]:
+    """Give a function that says, on a terminal only, what is being done once that has taken a second."""
+    begin, shown = monotonic(), False
+
+    def tell(stage: str) -> None:
+        nonlocal shown
+        if sys.stderr.isatty() and os.environ.get("TERM") != "dumb" and monotonic() - begin > 1:
+            click.echo(f"\r\033[K{stage} …", err=True, nl=False)
+            shown = True
+
+    try:
+        yield tell
+    finally:
+        if shown:
+            click.echo("\r\033[K", err=True, nl=False)

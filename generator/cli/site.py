@@ -1,23 +1,31 @@
 """The verbs that make the site: build, check, serve."""
 
+from __future__ import annotations
+
 import errno
 import os
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.project import project, report, root_option, stopping_on_problems
-from generator.problems import Problem
+from generator.cli.project import progress, project, report, root_option, stopping_on_problems
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.build import Build
+    from generator.inputs import Inputs
+    from generator.problems import Problem
     from generator.serve import Preview
+    from generator.sources import Sources
 
 
 def _absolute(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    from generator.config import absolute_address
+    from generator.address import absolute_address
 
     try:
         return None if value is None else absolute_address(value)
@@ -41,34 +49,104 @@ base_url_option = click.option(
     help="The folder to write, without this option ROOT/site.",
 )
 @base_url_option
-def build(root: Path | None, output: Path | None, base_url: str | None) -> None:
+@click.option("--fresh", is_flag=True, help="Do everything anew, whatever earlier builds have kept.")
+@click.option(
+    "--compress", is_flag=True, help="Write .br and .gz beside text files, for servers that send them."
+)
+def build(
+    root: Path | None, output: Path | None, base_url: str | None, *, fresh: bool, compress: bool
+) -> None:
     """Write the finished site.
 
-    Nothing is written when there are problems: the last good site stays.
+    Nothing is written when there are problems: the last good site stays. Nor is anything done when the
+    folder holds what the sources make already.
 
     Example: punto build --output /srv/www/baccarat --base-url https://example.org/baccarat/
     """
-    from generator.build import build as build_site
-    from generator.build import stop_on_errors
-    from generator.output import OutputError, foreign, write
+    from generator.inputs import code_digest, read_inputs
+    from generator.output import OutputError, foreign, is_up_to_date, recover, write
 
+    begin = monotonic()
     root = project(root)
     folder = output if output is not None else root / "site"
     try:
+        recover(folder.resolve())
         fault = _inside_sources(folder, root) or foreign(folder)
-    except (OSError, RuntimeError, UnicodeError) as error:
-        raise click.ClickException(f"{folder} can't be read: {error}") from error
-    if fault:
-        raise click.UsageError(fault)
-    with stopping_on_problems():
-        result = build_site(root, base_url)
-        stop_on_errors(result)
+        if fault:
+            raise click.UsageError(fault)
+        inputs = read_inputs(root)
+        made_from = {
+            **inputs.digests,
+            "--base-url": base_url or "",
+            "--compress": str(compress),
+            "generator": code_digest(),
+        }
+        if not fresh and is_up_to_date(folder, made_from):
+            click.echo(f"nothing has changed in {folder} ({monotonic() - begin:.1f} s)")
+            return
+    except (OSError, RuntimeError, UnicodeError, OutputError) as error:
+        raise _Failure(f"{folder} can't be read: {error}") from error
+    result = _built(inputs, base_url, fresh=fresh)
     report(result.problems)
     try:
-        write(result.output.files, folder)
+        files = _published(result, compress=compress)
+        written = write(files, folder, made_from)
     except OutputError as error:
-        raise click.ClickException(str(error)) from error
-    click.echo(f"{len(result.site.versions)} pages, {len(result.output.files)} files in {folder}")
+        raise _Failure(str(error)) from error
+    for name in written.touched:
+        click.echo(f"{folder / name} was changed by hand; it is as it should be again", err=True)
+    for name in written.added:
+        click.echo(f"{folder / name} isn't of the site; it is in {written.aside} now", err=True)
+    counts = f"{len(result.site.versions)} pages, {len(files)} files"
+    click.echo(f"{counts} in {folder} ({monotonic() - begin:.1f} s)")
+
+
+def _built(inputs: Inputs, base_url: str | None, *, fresh: bool, writes: bool = True) -> Build:
+    """Return what the sources make, and end with exit code 1 when there is an error in them."""
+    from generator.build import build as build_site
+    from generator.build import stop_on_errors
+    from generator.cache import FILE, Cache
+
+    cache = Cache(inputs.root / FILE, reads=not fresh, writes=writes)
+    with stopping_on_problems(), progress() as tell:
+        result = build_site(inputs.root, base_url, inputs=inputs, cache=cache, tell=tell)
+        stop_on_errors(result)
+    return result
+
+
+def _published(result: Build, *, compress: bool) -> Mapping[str, bytes]:
+    """Return the files as hosts want them."""
+    from generator.publishing import CompressionError, compressed, hosting, with_fingerprints
+
+    site = result.site
+    files = with_fingerprints(result.output.files, site.config.base_path) | hosting(site)
+    try:
+        return files | compressed(files) if compress else files
+    except CompressionError as error:
+        raise _Failure(str(error)) from error
+
+
+class _Failure(click.ClickException):
+    """What ends the command: not the sources are wrong but where they should go."""
+
+    exit_code = 2
+
+
+def _address(root: Path) -> str:
+    from generator.sources import read
+
+    with stopping_on_problems():
+        return read(root).config.address
+
+
+def _crawl(folder: Path, address: str) -> None:
+    from generator.problems import Problems
+    from generator.publishing import crawl
+
+    with stopping_on_problems():
+        if found := tuple(crawl(folder, address)):
+            raise Problems(found)
+    click.echo(f"every address in {folder} leads somewhere, below {address}")
 
 
 def _inside_sources(folder: Path, root: Path) -> str:
@@ -82,18 +160,26 @@ def _inside_sources(folder: Path, root: Path) -> str:
 @click.command()
 @root_option
 @base_url_option
-def check(root: Path | None, base_url: str | None) -> None:
+@click.option(
+    "--published",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Follow every address in a folder that a build has written.",
+)
+def check(root: Path | None, base_url: str | None, published: Path | None) -> None:
     """Do everything that a build does except writing.
 
-    Example: punto check
+    Example: punto check --published site --base-url https://example.org/a/b/
     """
-    from generator.build import build as build_site
-    from generator.build import stop_on_errors
+    if published is not None:
+        _crawl(published, base_url or _address(project(root)))
+        return
+    from generator.inputs import read_inputs
+
+    result = _built(read_inputs(project(root)), base_url, fresh=False, writes=False)
+
     from generator.checks.support import reviewed_long_ago
 
-    with stopping_on_problems():
-        result = build_site(project(root), base_url)
-        stop_on_errors(result)
     stale = tuple(reviewed_long_ago(result.site, date.today()))
     report([*result.problems, *stale])
     click.echo(f"{len(result.site.versions)} pages, no problem" + f", {len(stale)} warnings" * bool(stale))
@@ -139,9 +225,8 @@ def serve(*, root: Path | None, port: int, host: str | None, poll: bool, languag
         raise click.ClickException(f"port {port} can't be used: {reason}{hint}") from error
 
 
-def _preview(root: Path, address: str, language: str | None) -> "Preview":
+def _preview(root: Path, address: str, language: str | None) -> Preview:
     from generator.serve import Preview
-    from generator.sources import Sources
     from generator.translation.pseudo import pseudo_catalog
 
     def tell(problems: tuple[Problem, ...]) -> None:

@@ -1,11 +1,17 @@
 """The verbs for what takes long: systems, figures."""
 
-import json
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
-from generator.baccarat.systems import SYSTEMS, Policy, Result, run
+if TYPE_CHECKING:
+    from generator.baccarat.systems import Result
+
+POLICIES = ("cap", "reset")
+"""The values of the engine's ``Policy``, which would take long to import for a list of verbs."""
 
 
 @click.command()
@@ -20,8 +26,8 @@ from generator.baccarat.systems import SYSTEMS, Policy, Result, run
 )
 @click.option(
     "--policy",
-    type=click.Choice([policy.value for policy in Policy]),
-    default=Policy.CAP.value,
+    type=click.Choice(POLICIES),
+    default=POLICIES[0],
     show_default=True,
     help="What a wanted stake over the limit becomes: the limit, or the progression's beginning.",
 )
@@ -31,6 +37,10 @@ def systems(*, rounds: int, bankroll: int, limit: int, policy: str, as_json: boo
 
     Example: punto systems --rounds 50 --policy reset
     """
+    import json
+
+    from generator.baccarat.systems import SYSTEMS, Policy, run
+
     found: dict[str, Result] = {}
     for name, system in SYSTEMS.items():
         _progress(name)
@@ -66,6 +76,8 @@ def figures(*, write: bool) -> None:
 
     Example: punto figures --write
     """
+    import json
+
     from generator.figures import computed
 
     parts = {}

@@ -1,6 +1,5 @@
 """The verbs for translators of pages: status, diff, accept, spell."""
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +26,8 @@ def status(*, root: Path | None, as_json: bool, language: str | None) -> None:
 
     Example: punto status sv
     """
+    import json
+
     from generator.problems import unknown
     from generator.site import assemble
     from generator.sources import read

@@ -19,7 +19,7 @@ def outputs(site: Site, heads: Sequence[Head]) -> dict[str, bytes]:
     if f"assets/{ICON}" in site.assets:
         files[ICON] = site.assets[f"assets/{ICON}"]
     for language in site.config.languages:
-        of_language = [head for head in heads if head.address and head.language is language]
+        of_language = [head for head in heads if head.address and head.language == language]
         for path in {head.feed for head in of_language} - {""}:
             files[path] = feed(address, path, language, of_language)
         for path in {head.manifest for head in of_language} - {""}:

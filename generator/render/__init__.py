@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from generator.kept import Kept
 from generator.render.articles import Articles
 from generator.render.extraction import lookups
+from generator.render.finished import Finished
 from generator.render.heads import Head
-from generator.render.rendering import Output, Rendering
+from generator.render.rendering import Each, Output, Rendering
+from generator.render.templates import compile_ahead
 from generator.render.writer import Writer
 from generator.site import Site
 
-__all__ = ["Head", "Output", "Rendering", "lookups", "prose", "render"]
+__all__ = ["Each", "Finished", "Head", "Output", "Rendering", "compile_ahead", "lookups", "prose", "render"]
 
 
 def render(site: Site) -> Output:

@@ -1,13 +1,15 @@
 """Renders articles: what a page's Markdown says, with figures and the addresses of links filled in."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from generator.content import GLOSSARY, HELP, ROUNDS
-from generator.figures import FigureError, Setting, values_for
-from generator.figures.figure import Calculator
 from generator.glossary import link_terms
 from generator.kept import Kept
 from generator.language import Language
@@ -16,6 +18,10 @@ from generator.problems import Problem
 from generator.render.writer import Record, Writer
 from generator.site import Site, Version
 from generator.typography import set_html
+
+if TYPE_CHECKING:  # with the figures comes the engine, which a site without any needn't wait for
+    from generator.figures import Setting
+    from generator.figures.figure import Calculator
 
 EVERYDAY = frozenset(["bank", "bet", "draw", "hand", "pair", "stake", "stand", "suit", "value"])
 """Ids of glossary terms that are everyday words too: often a link from one would be wrong."""
@@ -28,21 +34,33 @@ class Articles:
 
     def __init__(self, site: Site, writer: Writer, kept: Kept) -> None:
         self.prose: dict[str, str] = {}
-        self.calculator = kept(Calculator)
         # Every page shows the titles of all others.
         self._headers: dict[tuple[str, tuple[Part, ...]], Record[Markup]] = {}
         self._site = site
         self._writer = writer
+        self._kept = kept
         self._terms = {language: self._glossary(language) for language in site.config.languages}
-        self._settings = {
+
+    @cached_property
+    def calculator(self) -> Calculator:
+        """What figures compute, each of it once."""
+        from generator.figures.figure import Calculator
+
+        return self._kept(Calculator)
+
+    @cached_property
+    def _settings(self) -> Mapping[Language, Setting]:
+        from generator.figures import Setting
+
+        return {
             language: Setting(
                 language=language,
-                country=site.support.get(language.country),
-                countries=site.support,
+                country=self._site.support.get(language.country),
+                countries=self._site.support,
                 calculator=self.calculator,
                 examples_href=self._examples_href(language),
             )
-            for language in site.config.languages
+            for language in self._site.config.languages
         }
 
     def prose_of(self, version: Version) -> str:
@@ -88,17 +106,19 @@ class Articles:
             return part
         if isinstance(part, PageLink):
             return self._attributes(part, version)
-        try:
-            return self._figure(part, version.language)
-        except FigureError as error:
-            path, line = version.document.path, offset + part.line
-            self._writer.problems.append(Problem(path=path, line=line, message=str(error)))
-            return str(Markup('<mark class="fault">{}</mark>').format(f"{{{{ {part} }}}}"))
+        return self._figure(part, version, offset)
 
-    def _figure(self, marker: Marker, language: Language) -> str:
-        """Return a figure's HTML; raises ``FigureError`` for a faulty marker."""
-        figure, values = values_for(marker, self._settings[language])
-        return self._writer.text(f"figures/{figure.template}", language, **values)
+    def _figure(self, marker: Marker, version: Version, offset: int) -> str:
+        """Return a figure's HTML, or a faulty marker as it is written, marked."""
+        from generator.figures import FigureError, values_for
+
+        try:
+            figure, values = values_for(marker, self._settings[version.language])
+            return self._writer.text(f"figures/{figure.template}", version.language, **values)
+        except FigureError as error:
+            path, line = version.document.path, offset + marker.line
+            self._writer.problems.append(Problem(path=path, line=line, message=str(error)))
+            return str(Markup('<mark class="fault">{}</mark>').format(f"{{{{ {marker} }}}}"))
 
     def _attributes(self, link: PageLink, version: Version) -> str:
         target = self._site.target(link, version)

@@ -1,13 +1,14 @@
 """Renders pages: a version's article in its template, with figures and links filled in."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from generator.baccarat.examples import Example
 from generator.content import HOME
-from generator.figures.stories import code_of, tell
 from generator.render.articles import Articles
 from generator.render.heads import Head, Heads
 from generator.render.linked_data import linked_data
@@ -15,6 +16,9 @@ from generator.render.links import Link, Links
 from generator.render.writer import Writer
 from generator.site import Site, Status, Version
 from generator.support import NEIGHBOUR
+
+if TYPE_CHECKING:
+    from generator.baccarat.examples import Example
 
 SECTION = 2
 """Level of the headings that a list of contents names."""
@@ -103,10 +107,14 @@ class Pages:
 
     def examples(self, version: Version) -> list[str]:
         """Return the address of each example round's page, below the page that lists them."""
+        from generator.figures.stories import code_of
+
         return [f"{version.address}{code_of(each.round)}/" for each in self._articles.calculator.examples]
 
     def example(self, version: Version, number: int) -> bytes:
         """Return the page of one of the example rounds."""
+        from generator.figures.stories import tell
+
         overview, following = self._links.to(version, version), self._links.following(version)
         examples = self._articles.calculator.examples
         here, story = self._way(version, examples[number]), tell(examples[number].round)
@@ -124,6 +132,8 @@ class Pages:
 
     def _way(self, version: Version, example: Example) -> Link:
         """Return the way to an example round's page."""
+        from generator.figures.stories import code_of
+
         title = self._writer.line("example.txt", version.language, example=example)
         way = self._links.to(version, version, f"{code_of(example.round)}/")
         return replace(way, title=title, description=Markup())

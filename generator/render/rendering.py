@@ -1,7 +1,7 @@
 """Renders files one by one, as they are asked for, and takes over those that can't have changed."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from threading import Lock
 
@@ -11,6 +11,7 @@ from generator.kept import Kept
 from generator.language import Language
 from generator.problems import Problem
 from generator.render.articles import Articles
+from generator.render.finished import Finished
 from generator.render.heads import Head
 from generator.render.pages import Pages
 from generator.render.style import slim
@@ -52,6 +53,7 @@ class _Task:
 class _File:
     """A rendered file."""
 
+    name: str
     documents: tuple[Document, ...]
     """What it was made from beside the frame: its page in every language."""
     record: Record[bytes]
@@ -61,6 +63,10 @@ class _File:
 
 _Key = tuple[str, str]
 """Name and source; two pages can claim one address, which is a problem of its own."""
+
+
+Each = Callable[[Callable[[Version], Finished], Sequence[Version]], Iterable[Finished]]
+"""What applies a function to each version: ``map``, or something that knows or does it faster."""
 
 
 class Rendering:
@@ -84,6 +90,9 @@ class Rendering:
             with former._lock:
                 self._former = {**former._former, **former._rendered}
         self._tasks = tuple(self._all_tasks())
+        self._of: dict[str, list[_Task]] = {"": []}
+        for task in self._tasks:
+            self._of.setdefault(task.version.document.path if task.version else "", []).append(task)
         self._by_name: dict[str, _Task] = {}
         for task in self._tasks:
             self._by_name.setdefault(task.name, task)
@@ -100,30 +109,50 @@ class Rendering:
         for task in self._tasks:
             yield self._file(task).record.made
 
-    def output(self) -> Output:
-        """Return all files, those rendered that aren't yet."""
-        made = [(task, self._file(task)) for task in self._tasks]
-        self._former = {}
-        files = dict(self._assets)
-        origins: dict[str, Problem] = {}
+    def output(self, each: Each | None = None) -> Output:
+        """Return all files, those rendered that aren't yet.
+
+        *each* finishes the versions of pages; it may know some already. What it makes is taken over by no
+        other rendering.
+        """
+        shared = _joined(map(self._file, self._of[""]))
+        versions = self._site.versions
+        finished = each(self._finished, versions) if each else map(self._finished_here, versions)
+        rendered: dict[str, bytes] = {}
         asked: dict[Language, frozenset[Key]] = dict.fromkeys(self._site.config.languages, frozenset())
         prose: dict[str, str] = {}
-        for task, file in made:
-            if task.name not in origins:
-                files[task.name] = file.record.made
+        heads: list[Head] = []
+        problems: list[Problem] = []
+        for made in (shared, *finished):
+            for name, data in made.files.items():
+                # Of two pages that claim one address, which is a problem of its own, the first stays.
+                rendered.setdefault(name, data)
+            prose |= made.prose
+            heads += made.heads
+            problems += made.problems
+            for language, keys in made.asked.items():
+                asked[language] |= keys
+        self._former = {}
+        origins: dict[str, Problem] = {}
+        for task in self._tasks:
             if task.origin:
                 origins.setdefault(task.name, task.origin)
-            prose |= file.prose
-            for language, keys in file.record.asked.items():
-                asked[language] |= keys
         return Output(
-            files=files,
+            files={**self._assets, **rendered},
             origins=origins,
             asked=asked,
-            heads=tuple(head for _, file in made for head in file.heads),
+            heads=tuple(heads),
             prose=prose,
-            problems=tuple(problem for _, file in made for problem in file.record.problems),
+            problems=tuple(problems),
         )
+
+    def _finished_here(self, version: Version) -> Finished:
+        """Return what a version's page becomes; its files are taken over or kept for another time."""
+        return _joined(map(self._file, self._of[version.document.path]))
+
+    def _finished(self, version: Version) -> Finished:
+        """Return what a version's page becomes, made anew and not kept here."""
+        return _joined(self._make(task, ()) for task in self._of[version.document.path])
 
     def _all_tasks(self) -> Iterator[_Task]:
         pages = self._pages
@@ -160,4 +189,20 @@ class Rendering:
         self._pages.heads, self._articles.prose = [], {}
         record = self._writer.record(task.make)
         heads, prose = tuple(self._pages.heads), self._articles.prose
-        return _File(documents=documents, record=record, heads=heads, prose=prose)
+        return _File(name=task.name, documents=documents, record=record, heads=heads, prose=prose)
+
+
+def _joined(files: Iterable[_File]) -> Finished:
+    """Return some files as one whole."""
+    made = tuple(files)
+    asked: dict[Language, frozenset[Key]] = {}
+    for file in made:
+        for language, keys in file.record.asked.items():
+            asked[language] = asked.get(language, frozenset()) | keys
+    return Finished(
+        files={file.name: file.record.made for file in made},
+        prose={address: text for file in made for address, text in file.prose.items()},
+        heads=tuple(replace(head, trail=()) for file in made for head in file.heads),
+        asked=asked,
+        problems=tuple(problem for file in made for problem in file.record.problems),
+    )

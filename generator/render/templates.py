@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable, Mapping, MutableMapping
+from contextlib import suppress
 from types import CodeType, MappingProxyType
 from typing import Any
 
@@ -20,6 +21,8 @@ from generator.kept import Kept
 from generator.language import Language
 from generator.problems import Problem
 
+_AHEAD = ("base.html", "head.html", "index.html", "macros.html", "page.html", "terms.txt")
+"""Those that any page needs."""
 NO_NAMES: Mapping[str, object] = MappingProxyType({})
 
 
@@ -92,6 +95,13 @@ class _CompiledOnce(BaseLoader):
         escape = bool(environment.autoescape)
         code = self._kept(_compiled, self._texts[name], name, escape=escape)
         return environment.template_class.from_code(environment, code, globals or {})
+
+
+def compile_ahead(texts: Mapping[str, str], kept: Kept) -> None:
+    """Compile the templates that any page needs; faults in them come up when they are used."""
+    for name in (name for name in _AHEAD if name in texts):
+        with suppress(TemplateError):
+            kept(_compiled, texts[name], name, escape=True)
 
 
 def _compiled(text: str, name: str, *, escape: bool) -> CodeType:

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.build import Build, Draft, draft, finish
-from generator.markup import parse_article
 from generator.problems import Problem, Problems, in_order
-from generator.site import Parser
 from generator.sources import Sources
 
 Tell = Callable[[tuple[Problem, ...]], None]
@@ -44,12 +42,11 @@ class Preview:
         base_url: str,
         tell: Tell,
         *,
-        parse: Parser = parse_article,
         change: Callable[[Sources], Sources] = _as_read,
         checked: bool = True,
     ) -> None:
         self.root, self._base_url, self._tell = root.resolve(), base_url, tell
-        self._parse, self._change, self._checked = parse, change, checked
+        self._change, self._checked = change, checked
         self._draft: Draft | None = None
         self._good: Draft | None = None
         self._latest: Draft | None = None
@@ -142,9 +139,7 @@ class Preview:
     def _read(self) -> Sources | tuple[Problem, ...]:
         """Return the sources, of which the latest draft is made, or why there is none of them."""
         try:
-            self._latest = draft(
-                self.root, self._base_url, self._latest, parse=self._parse, change=self._change
-            )
+            self._latest = draft(self.root, self._base_url, self._latest, change=self._change)
             return self._latest.sources
         except Problems as problems:
             return problems.found

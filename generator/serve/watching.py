@@ -6,8 +6,7 @@ from pathlib import Path
 
 from watchfiles import Change, awatch
 
-from generator.disk import is_source
-from generator.sources import FOLDERS
+from generator.inputs import FOLDERS, is_source
 
 STEP = 10
 """So many milliseconds without a further change make the end of a burst."""

@@ -1,0 +1,86 @@
+"""Keeps on disk what took long to work out, by a digest of all that it was worked out from."""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from generator.inputs import digest
+
+FILE = ".cache/kept.sqlite"
+"""Where it is, below the project's root; it may be deleted at any time."""
+_GENERATIONS = 4
+"""What so many builds haven't asked for is thrown away."""
+_SCHEMA = """
+create table if not exists kept (key text primary key, data text, seal text) without rowid;
+create table if not exists used (key text primary key, generation integer) without rowid;
+"""
+
+
+def to_json(value: object) -> str:
+    """Return a value made of lists, texts and numbers as it is kept."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+class Cache:
+    """Values by key. Whatever is wrong with the file, the worst is that nothing is kept.
+
+    What is added stays in memory until ``save``. Without *reads* nothing is found, without *writes*
+    nothing is saved.
+    """
+
+    def __init__(self, path: Path | None, *, reads: bool = True, writes: bool = True) -> None:
+        self._path = path
+        self._reads = reads
+        self._writes = writes
+        self._added: dict[str, str] = {}
+        self._asked: set[str] = set()
+
+    def find(self, keys: Iterable[str]) -> dict[str, Any]:
+        """Return the values of those keys that have one."""
+        wanted = set(keys)
+        self._asked |= wanted
+        if self._path is None or not self._reads or not self._path.is_file():
+            return {}
+        found: dict[str, Any] = {}
+        try:
+            with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True, timeout=1)) as database:
+                for key in wanted:
+                    for data, seal in database.execute("select data, seal from kept where key = ?", (key,)):
+                        if digest(key.encode(), data.encode()) == seal:
+                            found[key] = json.loads(data)
+        except (sqlite3.Error, ValueError, AttributeError):
+            return {}
+        return found
+
+    def add(self, key: str, data: str) -> None:
+        """Keep a value that is JSON already."""
+        self._added[key] = data
+        self._asked.add(key)
+
+    def save(self) -> None:
+        """Write what was added, and throw away what hasn't been asked for in a while."""
+        if self._path is None or not self._writes:
+            return
+        try:
+            self._path.parent.mkdir(exist_ok=True)
+            with closing(sqlite3.connect(self._path, timeout=1)) as database:
+                self._write(database)
+        except (OSError, sqlite3.OperationalError):
+            return  # in use, read-only, or the disk is full
+        except sqlite3.DatabaseError:
+            self._path.unlink(missing_ok=True)
+
+    def _write(self, database: sqlite3.Connection) -> None:
+        database.execute("pragma synchronous = off")
+        database.executescript(_SCHEMA)
+        with database:
+            (last,) = database.execute("select coalesce(max(generation), 0) from used").fetchone()
+            rows = ((key, data, digest(key.encode(), data.encode())) for key, data in self._added.items())
+            database.executemany("insert or replace into kept values (?, ?, ?)", rows)
+            uses = [(key, last + 1) for key in self._asked]
+            database.executemany("insert or replace into used values (?, ?)", uses)
+            database.execute("delete from used where generation <= ?", (last + 1 - _GENERATIONS,))
+            database.execute("delete from kept where key not in (select key from used)")

@@ -1,0 +1,112 @@
+"""What earlier builds kept: articles by their text, and finished pages by all that they show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from generator.cache import Cache, to_json
+from generator.content import GLOSSARY
+from generator.inputs import code_digest, digest
+from generator.markup import Article, parse_article
+from generator.markup.data import article_from_data, article_to_data
+from generator.parallel import spread
+from generator.site import Parser, Site, Version
+from generator.sources import Sources
+
+if TYPE_CHECKING:
+    from generator.render import Finished
+
+
+def known_articles(sources: Sources, cache: Cache, meanwhile: Callable[[], None] = lambda: None) -> Parser:
+    """Return a parser that has read all pages of the sources, those that aren't kept on all cores.
+
+    *meanwhile* is called once, and best does what those pages need next.
+    """
+    code = code_digest("markup", ["markdown"]).encode()
+    keys = {document.body: digest(b"article", code, document.body.encode()) for document in sources.documents}
+    found = cache.find(keys.values())
+    articles = {text: article_from_data(found[key]) for text, key in keys.items() if key in found}
+    new = [text for text in keys if text not in articles]
+    for text, (article, data) in zip(new, spread(_parsed, new, meanwhile), strict=True):
+        articles[text] = article
+        cache.add(keys[text], data)
+    return articles.__getitem__
+
+
+def _parsed(text: str) -> tuple[Article, str]:
+    article = parse_article(text)
+    return article, to_json(article_to_data(article))
+
+
+class KnownPages:
+    """The finished pages of a site, those that are kept and those that are made anew."""
+
+    def __init__(self, sources: Sources, site: Site, cache: Cache) -> None:
+        self._cache = cache
+        self._keys = _keys(sources, site)
+        self._languages = {language.code: language for language in site.config.languages}
+        self._new: dict[str, object] = {}
+        found = cache.find(self._keys.values())
+        self._found = {address: found[key] for address, key in self._keys.items() if key in found}
+
+    @property
+    def right(self) -> frozenset[str]:
+        """Addresses of the versions that are kept, in which nothing was wrong."""
+        return frozenset(self._found)
+
+    def finish(
+        self, function: Callable[[Version], Finished], versions: Sequence[Version]
+    ) -> Iterable[Finished]:
+        """Return what the function makes of each version, without calling it for those that are kept."""
+        from generator.render.data import from_data, to_data
+
+        new = [version for version in versions if version.address not in self._found]
+        finished = zip(new, spread(lambda version: to_data(function(version)), new), strict=True)
+        self._new = {version.address: data for version, data in finished}
+        pages = self._found | self._new
+        return [from_data(pages[version.address], self._languages) for version in versions]
+
+    def keep(self, addresses: Iterable[str]) -> None:
+        """Keep the new pages at those addresses, and write down all that is kept."""
+        for address in addresses:
+            if address in self._new:
+                self._cache.add(self._keys[address], to_json(self._new[address]))
+        self._cache.save()
+
+
+def _keys(sources: Sources, site: Site) -> dict[str, str]:
+    """Return the key of each version, by address: a digest of all that its pages are made from.
+
+    That is its own file and, of all the others, what is not the body of a page.
+    """
+    bodies = {document.path for document in sources.documents}
+    digests = [text for pair in sources.inputs.digests.items() if pair[0] not in bodies for text in pair]
+    headers = [str(part) for version in site.versions for part in _headers(version)]
+    page = site.pages.get(GLOSSARY)
+    terms = [str(version.article.terms) for version in page.versions.values()] if page else []
+    shared = [code_digest(), site.config.address, *digests, *headers, *terms]
+    common = digest(*(text.encode() for text in shared)).encode()
+    return {
+        version.address: digest(
+            b"page", common, version.document.path.encode(), version.document.body.encode()
+        )
+        for version in site.versions
+    }
+
+
+def _headers(version: Version) -> list[object]:
+    """Return what other pages can show of a version."""
+    document = version.document
+    return [
+        document.path,
+        version.status,
+        document.title,
+        document.description,
+        document.slug,
+        document.formerly,
+        document.local,
+        document.updated,
+        document.lines,
+        version.faults,
+    ]

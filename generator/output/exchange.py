@@ -1,0 +1,96 @@
+"""Puts a filled folder in the place of another at one stroke, and tidies up after builds that were killed."""
+
+import contextlib
+import ctypes
+import errno
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from generator.output.folder import OutputError
+
+_PATIENCE = 60.0
+"""For so many seconds a build waits for another one that is writing beside it."""
+_AT_WORKING_FOLDER, _EXCHANGE = -100, 2
+
+
+def workshop(folder: Path) -> Path:
+    """Return the folder beside the output in which the next output is made."""
+    return folder.parent / f".punto-{folder.name}"
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Keep other builds from writing beside the folder; the system lets go of it when a process ends.
+
+    Raises ``OutputError`` when another build doesn't end, and ``OSError`` when the place can't be read.
+    """
+    try:
+        import fcntl
+    except ImportError:  # Windows: each build's renames are whole in themselves, and the last one stays
+        yield
+        return
+    place = os.open(folder.parent, os.O_RDONLY)
+    try:
+        end = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() > end:
+                    raise OutputError(f"another build is writing beside {folder}; wait for its end") from None
+                time.sleep(0.05)
+            except OSError as error:
+                if error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL):
+                    raise
+                break  # a file system without locks
+        yield
+    finally:
+        os.close(place)
+
+
+def recover(folder: Path) -> None:
+    """Complete an exchange that was broken off, and delete what killed builds left beside the folder."""
+    shop = workshop(folder)
+    if shop.is_dir():
+        with alone(folder):
+            tidy(folder)
+
+
+def tidy(folder: Path) -> None:
+    """Do what ``recover`` does, for one who is alone already."""
+    shop = workshop(folder)
+    if not folder.exists() and (shop / "old").is_dir():
+        # The former output had been moved away, so the new one was whole.
+        (shop / "new" if (shop / "new").is_dir() else shop / "old").rename(folder)
+    shutil.rmtree(shop, ignore_errors=True)
+
+
+def exchange(folder: Path) -> None:
+    """Put the workshop's folder ``new`` in the folder's place; what was there stays in the workshop."""
+    new, old = workshop(folder) / "new", workshop(folder) / "old"
+    if not folder.exists():
+        new.rename(folder)
+    elif not _exchanged(new, folder):
+        folder.rename(old)
+        try:
+            new.rename(folder)
+        except OSError:
+            old.rename(folder)
+            raise
+
+
+def _exchanged(one: Path, other: Path) -> bool:
+    """Let two folders change places at one stroke, where the system can, and tell whether it could."""
+    if sys.platform != "linux":
+        return False
+    with contextlib.suppress(OSError, AttributeError):
+        rename = ctypes.CDLL(None).renameat2
+        paths = os.fsencode(one), os.fsencode(other)
+        return bool(rename(_AT_WORKING_FOLDER, paths[0], _AT_WORKING_FOLDER, paths[1], _EXCHANGE) == 0)
+    return False

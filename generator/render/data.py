@@ -1,0 +1,68 @@
+"""Finished pages as plain data, and back: so that they can be kept as JSON and come from another process."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from generator.language import Language
+from generator.problems import Level, Problem
+from generator.render.finished import Finished
+from generator.render.heads import Head
+
+
+def to_data(finished: Finished) -> list[object]:
+    """Return a finished page as lists, texts and numbers."""
+    asked = {
+        language.code: sorted(keys, key=lambda key: (key[0] or "", key[1]))
+        for language, keys in finished.asked.items()
+    }
+    problems = [[each.path, each.line, each.message, each.level.value] for each in finished.problems]
+    heads = [_head_to_data(head) for head in finished.heads]
+    files = {name: data.decode() for name, data in finished.files.items()}
+    return [files, dict(finished.prose), heads, asked, problems]
+
+
+def from_data(data: Any, languages: Mapping[str, Language]) -> Finished:
+    """Return the page that ``to_data`` made the data of, in the languages that have these codes."""
+    files, prose, heads, asked, problems = data
+    return Finished(
+        files={name: text.encode() for name, text in files.items()},
+        prose=prose,
+        heads=tuple(_head_from_data(head, languages) for head in heads),
+        asked={
+            languages[code]: frozenset((context, text) for context, text in keys)
+            for code, keys in asked.items()
+        },
+        problems=tuple(
+            Problem(path=path, line=line, message=message, level=Level(level))
+            for path, line, message, level in problems
+        ),
+    )
+
+
+def _head_to_data(head: Head) -> dict[str, object]:
+    return {
+        "address": head.address,
+        "canonical": head.canonical,
+        "page_id": head.page_id,
+        "language": head.language.code,
+        "title": head.title,
+        "description": head.description,
+        "updated": head.updated and head.updated.isoformat(),
+        "alternates": head.alternates,
+        "locales": head.locales,
+        "picture": head.picture,
+        "feed": head.feed,
+        "manifest": head.manifest,
+    }
+
+
+def _head_from_data(data: Any, languages: Mapping[str, Language]) -> Head:
+    changed = {
+        "language": languages[data["language"]],
+        "updated": date.fromisoformat(data["updated"]) if data["updated"] else None,
+        "alternates": tuple((tag, address) for tag, address in data["alternates"]),
+        "locales": tuple(data["locales"]),
+        "trail": (),
+    }
+    return Head(**{**data, **changed})
