@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -60,25 +61,31 @@ class Cache:
         self._added[key] = data
         self._asked.add(key)
 
-    def save(self) -> None:
-        """Write what was added, and throw away what hasn't been asked for in a while."""
+    def save(self, more: Iterable[tuple[str, str]] = ()) -> None:
+        """Write what was added, and throw away what hasn't been asked for in a while.
+
+        *more* are further values by key that have been asked for, one at a time, as they may be large.
+        """
         if self._path is None or not self._writes:
             return
         try:
             self._path.parent.mkdir(exist_ok=True)
             with closing(sqlite3.connect(self._path, timeout=1)) as database:
-                self._write(database)
+                self._write(database, more)
         except (OSError, sqlite3.OperationalError):
             return  # in use, read-only, or the disk is full
         except sqlite3.DatabaseError:
             self._path.unlink(missing_ok=True)
 
-    def _write(self, database: sqlite3.Connection) -> None:
+    def _write(self, database: sqlite3.Connection, more: Iterable[tuple[str, str]]) -> None:
         database.execute("pragma synchronous = off")
         database.executescript(_SCHEMA)
         with database:
             (last,) = database.execute("select coalesce(max(generation), 0) from used").fetchone()
-            rows = ((key, data, digest(key.encode(), data.encode())) for key, data in self._added.items())
+            rows = (
+                (key, data, digest(key.encode(), data.encode()))
+                for key, data in chain(self._added.items(), more)
+            )
             database.executemany("insert or replace into kept values (?, ?, ?)", rows)
             uses = [(key, last + 1) for key in self._asked]
             database.executemany("insert or replace into used values (?, ?)", uses)

@@ -69,10 +69,8 @@ class KnownPages:
 
     def keep(self, addresses: Iterable[str]) -> None:
         """Keep the new pages at those addresses, and write down all that is kept."""
-        for address in addresses:
-            if address in self._new:
-                self._cache.add(self._keys[address], to_json(self._new[address]))
-        self._cache.save()
+        new = (address for address in addresses if address in self._new)
+        self._cache.save((self._keys[address], to_json(self._new[address])) for address in new)
 
 
 def _keys(sources: Sources, site: Site) -> dict[str, str]:
