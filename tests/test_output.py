@@ -112,6 +112,14 @@ def test_a_hidden_file_that_someone_put_between_ours_stops_the_writing(tmp_path:
     assert contents(site) == {**FILES, name: b"dear"}
 
 
+def test_a_folder_of_another_version_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "index.html").write_bytes(b"old")
+    (folder / MANIFEST).write_text("index.html\n", encoding="utf-8")
+    assert "delete the folder" in foreign(folder)
+
+
 def test_a_link_out_of_the_folder_is_a_file_of_others(tmp_path: Path) -> None:
     site, dear = tmp_path / "site", tmp_path / "dear"
     write(FILES, site)

@@ -59,6 +59,9 @@ def foreign(folder: Path) -> str:
         return f"{folder} is a file; give a folder"
     found = names(folder) - {KEPT}
     manifest = read_manifest(folder)
+    if manifest is None and MANIFEST in found:
+        reason = "can't be read, as if another version had written it, so nothing here is known to be punto's own"
+        return f"{folder / MANIFEST} {reason}; delete the folder, or give another"
     if manifest is None:
         return _refusal(folder, found)
     added = {name for name in found - {MANIFEST} - manifest.files.keys() if not name.endswith("/")}
