@@ -60,7 +60,7 @@ def foreign(folder: Path) -> str:
     found = names(folder) - {KEPT}
     manifest = read_manifest(folder)
     if manifest is None and MANIFEST in found:
-        reason = "can't be read, as if another version had written it, so nothing here is known to be punto's own"
+        reason = "can't be read, as if another version had written it"
         return f"{folder / MANIFEST} {reason}; delete the folder, or give another"
     if manifest is None:
         return _refusal(folder, found)
