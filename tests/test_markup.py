@@ -364,3 +364,15 @@ def test_terms_have_their_ids_texts_and_lines() -> None:
         ("", "Uden id", 9),
         ("tie-9", "Tie-9 & mere", 12),
     ]
+
+
+def test_a_heading_reads_as_it_is_printed() -> None:
+    """In lists of contents and captions too: without what Markdown keeps in the place of a backslash."""
+    article = parse_article("## 5 \\* 3, `<&amp;>` &copy {#a}\n\n| a |\n|---|\n| b |")
+    assert article.headings[0].parts == ("5 * 3, &lt;&amp;amp;&gt; &amp;copy",)
+    html = "".join(map(str, article.parts))
+    assert "\x02" not in html
+
+
+def test_an_escaped_sign_in_a_term_is_the_sign() -> None:
+    assert parse_article("A \\* b {#a}\n:   C").terms[0].text == "A * b"

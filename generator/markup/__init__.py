@@ -9,7 +9,7 @@ from generator.markup.article import Article, Heading, Marker, PageLink, Part, T
 from generator.markup.flat import flat_faults
 from generator.markup.markers import parse_line
 from generator.markup.reader import MarkerProcessor, Reader
-from generator.markup.source import blank_code, source_faults
+from generator.markup.source import blank_code, crowded_line, source_faults
 from generator.markup.tree import TreeReader
 
 __all__ = [
@@ -37,17 +37,20 @@ def parse_article(text: str) -> Article:
         converter.inlinePatterns.deregister(name)
     converter.inlinePatterns.register(MarkerProcessor(reader), "marker", 185)
     converter.treeprocessors.register(TreeReader(converter, reader), "article", 5)
+    crowded = crowded_line(text)
+    if crowded:
+        reader.faults.append((crowded, "too many opening brackets in one paragraph to look for links in it"))
     try:
-        html = converter.convert(reader.text)
+        html = converter.convert("" if crowded else reader.text)
+        reader.faults += [*source_faults(reader.places), *flat_faults(text)]
     except RecursionError:
         html = ""
         reader.faults.append((1, "lists or quotations nested too deeply to be read"))
-    faults = sorted({*reader.faults, *source_faults(reader.places), *flat_faults(text)})
     return Article(
         parts=reader.split(html),
         headings=tuple(reader.headings),
         terms=tuple(reader.terms),
         anchors=frozenset(reader.anchors),
         web_links=tuple(reader.web_links),
-        faults=tuple(faults),
+        faults=tuple(sorted(set(reader.faults))),
     )

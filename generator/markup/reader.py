@@ -15,7 +15,9 @@ OPEN, CLOSE = "\ue000", "\ue001"
 PART = re.compile(f"{OPEN}(\\d+){CLOSE}")
 """A part's number between them."""
 _LINK = re.compile(r"\]\(<?([^<>()\s]+)[>)\s]")
-_WRAPPED = re.compile(f'<figure>({OPEN}\\d+{CLOSE})</figure>| data-link="({OPEN}\\d+{CLOSE})"')
+LINK = f"{OPEN}{CLOSE}"
+"""The attribute that stands for a link's target until then: no text can look like it."""
+_WRAPPED = re.compile(f'<figure>({OPEN}\\d+{CLOSE})</figure>| {LINK}="({OPEN}\\d+{CLOSE})"')
 
 
 class Reader:
@@ -57,7 +59,7 @@ class Reader:
         """Return the line of the next link to an address."""
         if places := self._links.get(address):
             return self.places.count("\n", 0, places.pop(0)) + 1
-        place = re.escape(address)
+        place = "".join(rf"\\?{re.escape(sign)}" for sign in address)
         return self.line_of(rf"\]\(<?{place}[>)\s]", rf"{place}(?![\w-])")
 
     def split(self, html: str) -> tuple[Part, ...]:

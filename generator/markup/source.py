@@ -11,11 +11,30 @@ _ANY_FAULT = re.compile(r"[\[\]<&{}]")
 """What every fault has; most lines have none of it."""
 
 
+ENTITY = re.compile(r"&(#\d+|#[xX][0-9a-fA-F]+|[A-Za-z]\w*);")
+"""A sign by its name or number, which a browser shows and no check of words reads."""
+_MOST_BRACKETS = 500
+"""How many [ a paragraph may have: Markdown looks for the end of each through all the rest of it."""
+
+
+def crowded_line(text: str) -> int:
+    """Return the line of the first paragraph that has too many brackets to be read; 0 where none has."""
+    line = 1
+    for block in re.split(r"(\n(?:[ \t]*\n)+)", text):
+        if block.count("[") > _MOST_BRACKETS:
+            return line + block[: block.index("[")].count("\n")
+        line += block.count("\n")
+    return 0
+
+
 def blank_code(text: str) -> str:
-    """Return the text with code spans and indented code made blank, and each line in its place."""
+    """Return the text with code spans and indented code made blank, and each line in its place.
+
+    The marks round a span stay, so that a line which begins with one isn't taken for an indented one.
+    """
 
     def blank(match: re.Match[str]) -> str:
-        return re.sub(r"[^\n]", " ", match[0])
+        return re.sub(r"[^\n`]", " ", match[0])
 
     text = re.sub(r"(?<!`)(`+)(?!`)(?:[^\n]|\n(?!\n))+?(?<!`)\1(?!`)", blank, text)
     lines = text.split("\n")
@@ -30,11 +49,17 @@ def blank_code(text: str) -> str:
             code = level > open_lists
             open_lists = open_lists if code else level
             begins = False
+        code = code and level > open_lists
         if code:
             lines[number] = ""
         elif ITEM.match(line):
             open_lists = level + 1
     return "\n".join(lines)
+
+
+def entity_fault(entity: re.Match[str]) -> str:
+    """Return what is wrong with an entity."""
+    return f'the entity "{entity[0]}"; type the sign itself'
 
 
 def source_faults(text: str) -> Iterator[tuple[int, str]]:
@@ -59,9 +84,8 @@ def source_faults(text: str) -> Iterator[tuple[int, str]]:
         html = re.search(r"<(?!https?://)(?:/?[A-Za-z]|[!?])[^>]*>?", line)
         if html:
             yield number, f'raw HTML "{html[0]}"; write Markdown, or a marker for a figure'
-        entity = re.search(r"&(#\d+|#x[0-9a-fA-F]+|[A-Za-z]\w*);", line)
-        if entity:
-            yield number, f'the entity "{entity[0]}"; type the sign itself'
+        if entity := ENTITY.search(line):
+            yield number, entity_fault(entity)
         if re.search(r"!\[", line):
             yield number, "an image; pictures come as figures, by markers"
         if re.search(r"\{\{|\}\}", MARKER.sub("", line)):

@@ -8,10 +8,11 @@ from xml.etree.ElementTree import Element
 
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
+from markdown.util import ETX, STX
 
 from generator.markup.article import Heading, Marker, PageLink, Term, WebLink
-from generator.markup.reader import PART, Reader
-from generator.markup.source import ITEM
+from generator.markup.reader import LINK, PART, Reader
+from generator.markup.source import ENTITY, ITEM, entity_fault
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _HEADING = rf"^[ \t>]*(?:{ITEM.pattern})?#{{1,6}}|(?:\A|(?<=\n\n))[^\n]+\n(?=[=-]+ *$)"
@@ -39,7 +40,7 @@ class TreeReader(Treeprocessor):
             if element.tag == "a":
                 self._read_link(element)
             if element.tag not in ("code", "pre"):
-                self._read_braces(element)
+                self._read_texts(element)
         self._free_blocks(root)
         self._wrap_tables(root)
 
@@ -47,7 +48,7 @@ class TreeReader(Treeprocessor):
         """Put each table into a box that a narrow screen can scroll, with the heading as its caption."""
         heading = ""
         for place, child in enumerate(list(root)):
-            heading = "".join(child.itertext()) if child.tag in _HEADINGS else heading
+            heading = _read(child) if child.tag in _HEADINGS else heading
             if child.tag == "table":
                 for cell in child.iter("th"):
                     cell.set("scope", "col")
@@ -58,9 +59,11 @@ class TreeReader(Treeprocessor):
                 box.append(child)
                 root[place] = box
 
-    def _read_braces(self, element: Element) -> None:
-        """Find braces that were meant to be a marker or an attribute and are neither."""
+    def _read_texts(self, element: Element) -> None:
+        """Find entities, and braces that were meant to be a marker or an attribute and are neither."""
         for text in (element.text, *(child.tail for child in element)):
+            if entity := ENTITY.search(text or ""):
+                self.reader.faults.append((self.reader.line_of(re.escape(entity[0])), entity_fault(entity)))
             if not text or "{" not in text or "{{" in text:
                 continue
             if found := re.search(r"\{[^{}]*\}?", text):
@@ -104,7 +107,7 @@ class TreeReader(Treeprocessor):
         self.reader.anchors.append(anchor)
 
     def _read_heading(self, element: Element, line: int) -> None:
-        text = "".join(element.itertext())
+        text = _read(element)
         if element.tag == "h1":
             self.reader.faults.append(
                 (line, "a heading of the first level; the page's title is that, use ##")
@@ -114,24 +117,29 @@ class TreeReader(Treeprocessor):
             message = f'the heading "{PART.sub("…", text)}" has no id; write ## … {{#id}}'
             self.reader.faults.append((line, f"{message}, the same in every language"))
             return
-        parts = self.reader.split(escape(unescape(text), quote=False))  # code in it is escaped already
+        parts = self.reader.split(escape(text, quote=False))
         self.reader.headings.append(Heading(level=_HEADINGS[element.tag], anchor=anchor, parts=parts))
 
     def _read_term(self, element: Element) -> None:
         anchor = element.get("id", "")
-        text = PART.sub("…", unescape("".join(element.itertext()))).strip()
+        text = PART.sub("…", _read(element)).strip()
         first = re.escape(text.split("…")[0].strip())
         place = rf"\{{[^{{}}\n]*#{re.escape(anchor)}(?![\w-])" if anchor else rf"^[*_\[ \t>]*{first}"
         self.reader.terms.append(Term(anchor=anchor, text=text, line=self.reader.line_of(place)))
 
     def _read_link(self, element: Element) -> None:
-        address = element.get("href") or ""
-        line = self.reader.line_of_link(address)
+        address = _plain(element.get("href") or "")
+        marker = PART.search(address)
+        line = self.reader.line_of_link(address[: marker.start()] if marker else address)
         if element.get("title"):
             del element.attrib["title"]
             self.reader.faults.append(
                 (line, "a link's title is not read out to everyone; put it in the text")
             )
+        if marker:
+            del element.attrib["href"]
+            self.reader.faults.append((line, "a marker in a link's target; a figure stands in the text"))
+            return
         scheme = _SCHEME.match(re.sub(r"[\x00-\x20]", "", address))
         if (
             scheme is None
@@ -141,9 +149,7 @@ class TreeReader(Treeprocessor):
             page_id, _, anchor = address.partition("#")
             if page_id or anchor:
                 del element.attrib["href"]
-                element.set(
-                    "data-link", self.reader.lift(PageLink(page_id=page_id, anchor=anchor, line=line))
-                )
+                element.set(LINK, self.reader.lift(PageLink(page_id=page_id, anchor=anchor, line=line)))
                 return
         if scheme and scheme[0][:-1].lower() in SCHEMES:
             self.reader.web_links.append(WebLink(address=address, line=line))
@@ -160,3 +166,15 @@ class TreeReader(Treeprocessor):
                 index = int(match[1])
                 self.reader.lifted[index] = replace(cast(Marker, self.reader.lifted[index]), alone=True)
                 child.text, child.tag = match[0], "figure"
+
+
+def _read(element: Element) -> str:
+    """Return an element's text as it is read; in code Markdown has escaped it already."""
+    text = element.text or ""
+    text = unescape(text) if element.tag == "code" else _plain(text)
+    return text + "".join(_read(child) + _plain(child.tail or "") for child in element)
+
+
+def _plain(text: str) -> str:
+    """Return the text with the signs that a backslash stood before, which Markdown puts in at its end."""
+    return re.sub(f"{STX}(\\d+){ETX}", lambda match: chr(int(match[1])), text)
