@@ -9,8 +9,13 @@ from typing import Any
 
 from generator.problems import Problem, did_you_mean
 
-_UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
-"""Signs that steer a terminal, turn the direction of reading or may not stand in XML: nobody sees them."""
+_UNSEEN = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff"
+    r"\U000e0000-\U000e007f]"
+)
+"""Signs that steer a terminal, turn the direction of reading, hide within a word or may not stand in XML."""
+_MOST = 5_000_000
+"""How many bytes a text may have: many times what any page or catalog has."""
 
 
 def decode(data: bytes, path: str) -> tuple[str, list[Problem]]:
@@ -18,6 +23,8 @@ def decode(data: bytes, path: str) -> tuple[str, list[Problem]]:
 
     However its editor saves: it has no byte-order mark, LF ends, and each letter with its marks as one sign.
     """
+    if len(data) > _MOST:
+        return "", [Problem(path=path, line=1, message=f"larger than {_MOST:,} bytes; that is no text")]
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -28,7 +35,7 @@ def decode(data: bytes, path: str) -> tuple[str, list[Problem]]:
     problems = [
         Problem(path=path, line=line, message=f"the sign {name} can't be seen; delete it")
         for line, row in enumerate(text.split("\n"), 1)
-        for name in unseen_signs(row)
+        for name in dict.fromkeys(unseen_signs(row))
     ]
     return ("", problems) if problems else (text, [])
 
@@ -56,7 +63,7 @@ class Toml:
             data = tomllib.loads(self.text)
         except (ValueError, RecursionError) as error:
             match = re.search(r"line (\d+)", str(error))
-            line = int(match[1]) if match else len(self.text.splitlines())
+            line = int(match[1]) if match else self.text.count("\n") + 1
             return {}, [Problem(path=self.path, line=line, message=f"not valid TOML: {error}")]
         return data, list(self._unseen(data))
 
@@ -73,7 +80,7 @@ class Toml:
                 yield self.problem(f"the sign {name} can't be seen; delete it", *keys)
 
     def _line(self, keys: tuple[str, ...]) -> int:
-        lines = self.text.splitlines()
+        lines = self.text.split("\n")
         best, section = 1, ""
         for number, line in enumerate(lines, 1):
             header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
@@ -105,7 +112,7 @@ class Toml:
             elif type(value) is not known[key]:
                 right = _KINDS.get(known[key], known[key].__name__)
                 yield self.problem(f'"{key}" must be {right}', *path, key)
-        for key in known.keys() - table.keys() - set(optional):
+        for key in sorted(known.keys() - table.keys() - set(optional)):
             yield self.problem(f'"{key}" is missing', *path)
 
 

@@ -6,7 +6,7 @@ import pytest
 from generator.content import Document, Stamp, parse_document
 from generator.language import Language
 from generator.problems import Problem
-from generator.text import decode
+from generator.text import Toml, decode
 
 PATH = "content/da/rules.md"
 FILE = """---
@@ -154,3 +154,16 @@ def test_what_is_not_utf_8_is_told_at_its_line() -> None:
     text, (problem,) = decode("a\nb\næ".encode("latin-1"), "x.md")
     assert text == ""
     assert str(problem) == "x.md:3: not UTF-8 at byte 5; save the file with the encoding UTF-8"
+
+
+def test_a_file_that_is_no_text_is_told_in_few_words() -> None:
+    """A byte of nothing in each second place, as UTF-16 has them, is a problem for each line and no more."""
+    _, problems = decode("abc\nde".encode("utf-16-le"), "x.md")
+    assert [problem.line for problem in problems] == [1, 2]
+    _, (problem,) = decode(b"\0" * 6_000_000, "x.md")
+    assert problem.message == "larger than 5,000,000 bytes; that is no text"
+
+
+def test_a_line_of_toml_is_counted_as_editors_count_it() -> None:
+    toml = Toml(path="x.toml", text='a = "1\u2028\x852"\nb = 3')
+    assert toml.problem("wrong", "b").line == 2

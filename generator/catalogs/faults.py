@@ -71,6 +71,10 @@ def message_faults(message: Message, path: str, single_forms: Sequence[bool]) ->
             required, known = placeholders(message.text) - {NUMBER}, [message.text, message.plural]
         else:
             required, known = placeholders(message.plural), [message.text, message.plural]
+        if not translation.strip() and message.text.strip():
+            fault = "the translation is blank; write one, or leave nothing between the quotation marks"
+            yield Problem(path=path, line=line, message=fault)
+            continue
         for fault in (*_placeholder_faults(translation, required, known), *_sign_faults(translation)):
             yield Problem(path=path, line=line, message=fault)
         if _ends(message.text) != _ends(translation):
