@@ -6,6 +6,7 @@ import pytest
 from generator.site import Site, assemble
 from generator.sources import read
 from generator.translation.accept import accept
+from generator.translation.files import replace
 from generator.translation.status import LanguageStatus, status
 
 Edit = Callable[[Path, str, str], None]
@@ -109,7 +110,7 @@ def test_what_is_no_translation_is_not_accepted(tiny: Path, code: str, page: str
 
 def test_missing_local_and_faulty_pages_are_not_accepted(tiny: Path, edit: Edit) -> None:
     (tiny / "content/no/home.md").unlink()
-    with pytest.raises(ValueError, match='the page "home" is not written in "no"'):
+    with pytest.raises(ValueError, match=r"copy content/da/home\.md to it and translate it"):
         accept(tiny, site_of(tiny), "no", "home")
     edit(tiny / "content/da/rules.md", "slug: regler", "slug: regler\nlocal: true")
     with pytest.raises(ValueError, match='"rules" is one per country'):
@@ -117,3 +118,19 @@ def test_missing_local_and_faulty_pages_are_not_accepted(tiny: Path, edit: Edit)
     edit(tiny / "content/da/rules.md", "local: true", "local: yes")
     with pytest.raises(ValueError, match='a file of the page "rules" has problems'):
         accept(tiny, site_of(tiny), "no", "rules")
+
+
+def test_nothing_is_written_through_a_link_that_waits_beside_the_page(tiny: Path, tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("as it was", "utf-8")
+    (tiny / "content/no/.rules.md.new").symlink_to(victim)
+    accept(tiny, site_of(tiny), "no", "rules")
+    assert victim.read_text("utf-8") == "as it was"
+    assert not (tiny / "content/no/rules.md").is_symlink()
+
+
+def test_a_page_behind_a_link_is_not_written(tiny: Path, tmp_path: Path) -> None:
+    (tiny / "locales/no").rename(tmp_path / "elsewhere")
+    (tiny / "locales/no").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(OSError, match="behind a link"):
+        replace(tiny, "locales/no/LC_MESSAGES/messages.po", b"")

@@ -74,6 +74,6 @@ def _write(folder: Path, path: str, data: bytes) -> None:
     from generator.translation.files import replace
 
     try:
-        replace(folder / path, data)
+        replace(folder, path, data)
     except OSError as error:
         raise click.ClickException(f"{path} can't be written: {error.strerror}") from error

@@ -57,13 +57,17 @@ def _told(state: "LanguageStatus") -> Iterator[str]:
     done = state.strings - len(state.unfinished)
     hidden = "" if state.language.published else ", not published"
     pages = f"{state.pages} pages, {len(state.missing)} missing, {len(state.outdated)} outdated"
-    name = f"{state.language.code}  {state.language.name}"
-    yield f"{name}: {pages}, {done} of {state.strings} strings{hidden}"
+    heading = f"{state.language.code}  {state.language.name}"
+    yield f"{heading}: {pages}, {done} of {state.strings} strings{hidden}"
     for missing in state.missing:
         yield f"    missing page     {missing.path} (translate {missing.original})"
     for outdated in state.outdated:
-        page = Path(outdated.path).stem
-        yield f"    outdated page    {outdated.path} (see punto diff {state.language.code} {page})"
+        name = f"{state.language.code} {Path(outdated.path).stem}"
+        if outdated.begun_only:
+            told = f"translate {outdated.original}, then punto accept {name}"
+            yield f"    begun page       {outdated.path} ({told})"
+        else:
+            yield f"    outdated page    {outdated.path} (see punto diff {name})"
         yield from (f"        {lacking}" for lacking in outdated.lacking)
     for string in state.unfinished:
         context = f" ({string.context})" if string.context is not None else ""

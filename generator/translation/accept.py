@@ -1,14 +1,18 @@
 """Writes into a translation that it matches its original as it now is."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from generator.checks.translations import parallel
 from generator.content import Document, Stamp
-from generator.problems import Problems, unknown
+from generator.problems import Problem, Problems, unknown
 from generator.site import Page, Site, Version
 from generator.translation.files import replace
 
 KEY = "translated-from"
+_SENTENCE = 8
+"""How many words in a line are the same in two languages only if nobody has translated them."""
 
 
 def translation(site: Site, code: str, page_id: str) -> tuple[Page, Version]:
@@ -24,11 +28,13 @@ def translation(site: Site, code: str, page_id: str) -> tuple[Page, Version]:
     if page_id not in site.pages:
         raise ValueError(unknown("page", page_id, site.pages))
     page = site.pages[page_id]
-    version = page.versions.get(language)
-    if version is None:
-        raise ValueError(f'the page "{page_id}" is not written in "{code}"')
     if page.is_local:
         raise ValueError(f'the page "{page_id}" is one per country ("local: true") and no translation')
+    version = page.versions.get(language)
+    if version is None:
+        original = page.original.document.path
+        path = f"content/{code}/{page_id}.md"
+        raise ValueError(f"there is no {path} yet; copy {original} to it and translate it")
     if version is page.original:
         raise ValueError(f"{version.document.path} is the original; only its translations have one")
     return page, version
@@ -38,16 +44,29 @@ def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
     """Stamp the page in the language ``code`` with its original's content id, and return the stamp.
 
     Nothing but that one line of the file changes. Raises ``ValueError`` when there is no such translation,
-    ``Problems`` when it lacks something that its original has, and ``OSError`` when it can't be written.
+    ``Problems`` when it lacks something that its original has or copies its sentences, and ``OSError`` when
+    it can't be written.
     """
     page, version = translation(site, code, page_id)
-    if found := list(parallel(page.original, version)):
+    if found := [*parallel(page.original, version), *copied(page, version)]:
         raise Problems(found)
     original = page.original.document
     stamp = Stamp(language=original.language.code, content_id=original.content_id)
-    path = root / version.document.path
-    replace(path, _stamped(path.read_bytes(), stamp, version.document))
+    path = version.document.path
+    replace(root, path, _stamped((root / path).read_bytes(), stamp, version.document))
     return stamp
+
+
+def copied(page: Page, version: Version) -> Iterator[Problem]:
+    """Yield each longer line of a translation that is its original's, word by word."""
+    theirs = set(page.original.document.body.split("\n"))
+    for line, text in enumerate(version.document.body.split("\n"), 1):
+        bare = re.sub(r"\{\{.*?\}\}|`.*?`|\]\(.*?\)", " ", text)
+        if text in theirs and "{lang=" not in text and len(re.findall(r"[^\W\d_]+", bare)) >= _SENTENCE:
+            start = " ".join(text.split()[:4])
+            yield version.problem(
+                f'"{start} …" is still as in {page.original.document.path}; translate it', line
+            )
 
 
 def _stamped(data: bytes, stamp: Stamp, document: Document) -> bytes:

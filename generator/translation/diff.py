@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.checks.translations import parallel
 from generator.content import Document
 from generator.site import Page, Site, Version
-from generator.translation.accept import translation
+from generator.translation.accept import copied, translation
 from generator.translation.history import Revision, revision
 
 NEVER = "0" * 12
@@ -50,7 +50,11 @@ def difference(root: Path, site: Site, code: str, page_id: str) -> Difference:
     page, version = translation(site, code, page_id)
     stamp, current = version.document.translated_from, page.original.document
     if stamp is None or stamp.content_id == NEVER:
-        raise ValueError(f"{version.document.path} hasn't been translated from {current.path} yet")
+        path = version.document.path
+        raise ValueError(
+            f"{path} hasn't been translated from {current.path} yet, so there is nothing to compare; "
+            f'translate it, then mark it with "punto accept {code} {page_id}"'
+        )
     if stamp.content_id == current.content_id:
         since = Revision(commit="", day="", document=current)
     else:
@@ -65,8 +69,9 @@ def difference(root: Path, site: Site, code: str, page_id: str) -> Difference:
 
 
 def lacking(page: Page, version: Version) -> tuple[str, ...]:
-    """Return how a translation differs from its original in headings, terms, figures and links."""
-    return tuple(problem.message for problem in parallel(page.original, version))
+    """Return how a translation differs in headings, terms, figures and links, and what is the original's."""
+    found = (*parallel(page.original, version), *copied(page, version))
+    return tuple(problem.message for problem in found)
 
 
 def changes(old: Document, new: Document) -> Iterator[Change]:

@@ -52,8 +52,17 @@ def revision(root: Path, current: Document, content_id: str) -> Revision:
 
 def _commits(root: Path, path: str) -> Iterator[tuple[str, str, str]]:
     """Yield name, day and path of each commit that changed the file, the newest first, old names too."""
-    command = ("log", "--follow", "--relative", "--name-only", "--no-ext-diff", "--no-textconv", "--no-color")
-    log = _git(root, *command, "--date=short", "--format=%x00%H %cd", "--", path) or b""
+    show = (
+        "--relative",
+        "--name-only",
+        "--encoding=UTF-8",
+        "--date=short",
+        "--format=%x00%H %cd",
+        "--no-color",
+    )
+    # Settings may name another order, and programs that look at differences and signatures.
+    only = ("-O/dev/null", "--no-ext-diff", "--no-textconv", "--no-show-signature")
+    log = _git(root, "log", "--follow", *show, *only, "--", path) or b""
     for record in log.decode(errors="replace").split("\0")[1:]:
         head, *names = filter(None, record.split("\n"))
         commit, day = head.split(" ")

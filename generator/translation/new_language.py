@@ -13,6 +13,7 @@ from generator.content import GAP, HOME, Document
 from generator.language import Language
 from generator.site import Site
 from generator.translation.diff import NEVER
+from generator.translation.files import link_in
 from generator.translation.messages import collect
 
 
@@ -46,6 +47,8 @@ def new_language(root: Path, site: Site, code: str, country: str, name: str | No
     is_new = language.country not in site.support and f"[{language.country}]".encode() not in written
     if is_new:
         files[support.PATH] = _appended(written, _country(language))
+    if linked := [link for path in files if (link := link_in(root, path))]:
+        raise ValueError(f"{linked[0]} is a link; put what it leads to in its place")
     taken = [path for path in files if path not in (config.PATH, support.PATH) and (root / path).exists()]
     if taken:
         raise ValueError(f"{taken[0]} is there already; move it away")
@@ -72,6 +75,9 @@ def _language(site: Site, code: str, country: str, name: str | None) -> Language
         found for found in (f"{tag}_{country.upper()}", f"{tag}_{likely.territory}", tag) if exists(found)
     )
     original = site.config.languages[0]
+    same = next((each for each in site.config.languages if each.tag == tag), None)
+    if same is not None:
+        raise ValueError(f'the language "{code}" is there already, as {same.name} ("{same.code}")')
     return replace(
         original,
         code=code,

@@ -10,8 +10,8 @@ from generator.checks.readability import limit_of, page_lix
 from generator.checks.strings import missing
 from generator.language import Language
 from generator.render import prose
-from generator.site import Site, Status
-from generator.translation.diff import lacking
+from generator.site import Page, Site, Status, Version
+from generator.translation.diff import NEVER, lacking
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -32,6 +32,8 @@ class OutdatedPage:
     original: str
     lacking: tuple[str, ...]
     """How it differs from the original in headings, terms, figures and links."""
+    begun_only: bool
+    """Whether it has been started and never been translated."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -95,11 +97,7 @@ def _status(site: Site, texts: Mapping[str, str], language: Language) -> Languag
             if page.page_id not in versions and not page.is_local
         ),
         outdated=tuple(
-            OutdatedPage(
-                path=versions[page.page_id].document.path,
-                original=page.original.document.path,
-                lacking=lacking(page, versions[page.page_id]),
-            )
+            _outdated(page, versions[page.page_id])
             for page in pages
             if page.page_id in versions and versions[page.page_id].status is Status.OUTDATED
         ),
@@ -111,6 +109,16 @@ def _status(site: Site, texts: Mapping[str, str], language: Language) -> Languag
             Review(service=service.name or service.law, reviewed=service.reviewed, source=service.source)
             for service in (country.services if country else ())
         ),
+    )
+
+
+def _outdated(page: Page, version: Version) -> OutdatedPage:
+    stamp = version.document.translated_from
+    return OutdatedPage(
+        path=version.document.path,
+        original=page.original.document.path,
+        lacking=lacking(page, version),
+        begun_only=stamp is not None and stamp.content_id == NEVER,
     )
 
 

@@ -151,6 +151,32 @@ def test_settings_of_a_repository_run_nothing(history: Path, tmp_path: Path) -> 
     assert not (tmp_path / "ran").exists()
 
 
+def test_a_program_for_signatures_is_not_run(history: Path, tmp_path: Path) -> None:
+    script = tmp_path / "gpg"
+    script.write_text(f"#!/bin/sh\ntouch {tmp_path / 'ran'}\n", "utf-8")
+    script.chmod(0o755)
+    asked = ("git", "-C", str(history))
+    commit = subprocess.run([*asked, "cat-file", "commit", "HEAD"], check=True, capture_output=True).stdout
+    signature = b"\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n\n"
+    signed = subprocess.run(
+        [*asked, "hash-object", "-t", "commit", "-w", "--stdin"],
+        input=commit.replace(b"\n\n", signature, 1),
+        check=True,
+        capture_output=True,
+    )
+    git(history, "update-ref", "HEAD", signed.stdout.decode().strip())
+    git(history, "config", "log.showSignature", "true")
+    git(history, "config", "gpg.program", str(script))
+    assert "[-En-]{+Én+}" in run("diff", "no", "rules", "--root", history).stdout
+    assert not (tmp_path / "ran").exists()
+
+
+@pytest.mark.parametrize("setting", ["i18n.logOutputEncoding=UTF-16", "diff.orderFile=nowhere"])
+def test_settings_that_change_what_git_writes_change_nothing(history: Path, setting: str) -> None:
+    git(history, "config", *setting.split("="))
+    assert "[-En-]{+Én+}" in run("diff", "no", "rules", "--root", history).stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

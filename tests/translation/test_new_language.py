@@ -1,5 +1,6 @@
 """A fourth language, from the first command to pages that readers could see."""
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -97,7 +98,7 @@ def test_what_is_left_is_told_and_files_keep_their_bytes(dressed: Path) -> None:
     told = run("status", "fi", "--root", dressed).stdout
     assert "not published" in told
     assert "missing page     content/fi/rules.md" in told
-    assert "outdated page    content/fi/home.md" in told
+    assert "begun page       content/fi/home.md (translate content/da/home.md, then" in told
     assert (
         "hasn't been translated from content/da/home.md yet"
         in run("diff", "fi", "home", "--root", dressed).stderr
@@ -170,6 +171,7 @@ def test_a_language_can_be_filled_and_published(copy: Path, edit: Edit) -> None:
     for page in ("home", "card-values"):
         original = (copy / f"content/da/{page}.md").read_text("utf-8")
         body = original.partition("\n---\n")[2].replace("»", "”").replace("«", "”")
+        body = re.sub(r"^([-#]+ |\d+\. |)(?=[\w*]|\{\{.*\w)(?!.*\}\}$)", r"\1Niin ", body, flags=re.MULTILINE)
         slug = "slug: korttien-arvot\n" if page != "home" else ""
         headers = f"title: Suomeksi {page}\ndescription: Suomeksi.\n{slug}translated-from: da {'0' * 12}\n"
         (copy / f"content/fi/{page}.md").write_text(f"---\n{headers}---\n{body}", "utf-8")
@@ -193,6 +195,35 @@ def test_a_language_can_be_filled_and_published(copy: Path, edit: Edit) -> None:
     assert 'hreflang="fi"' in result.output.files["da/index.html"].decode()
     assert 'hreflang="fi"' not in result.output.files["da/regler/index.html"].decode().partition("<body")[0]
     assert not [name for name in result.output.files if name.startswith("fi/") and "regler" in name]
+
+
+def test_a_copy_is_not_accepted_for_a_translation(copy: Path) -> None:
+    run("new-language", "nn", "--country", "no", "--root", copy)
+    shutil.copy(copy / "content/da/rules.md", copy / "content/nn/rules.md")
+    result = run("accept", "nn", "rules", "--root", copy)
+    assert result.exit_code == 1
+    assert "is still as in content/da/rules.md; translate it" in result.stderr
+    assert (copy / "content/nn/rules.md").read_bytes() == (copy / "content/da/rules.md").read_bytes()
+
+
+def test_two_names_of_one_language_are_not_two_languages(copy: Path) -> None:
+    result = run("new-language", "nb", "--country", "no", "--root", copy)
+    assert 'the language "nb" is there already, as Norsk ("no")' in result.stderr
+
+
+@pytest.mark.parametrize("linked", ["content/fi", "locales/fi", "content/site.toml"])
+def test_nothing_is_written_through_a_link(
+    copy: Path, linked: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    if (copy / linked).exists():
+        (copy / linked).rename(elsewhere / "site.toml")
+        (copy / linked).symlink_to(elsewhere / "site.toml")
+    else:
+        (copy / linked).symlink_to(elsewhere)
+    before = {path: path.read_bytes() for path in elsewhere.rglob("*") if path.is_file()}
+    assert run("new-language", "fi", "--country", "dk", "--root", copy).exit_code != 0
+    assert {path: path.read_bytes() for path in elsewhere.rglob("*") if path.is_file()} == before
 
 
 def test_a_language_without_its_countrys_help_is_refused(copy: Path) -> None:
