@@ -215,6 +215,9 @@ globalThis.probe = (() => {
       const names = [...document.querySelectorAll("nav")].map((each) =>
         each.ariaLabel || document.getElementById(each.getAttribute("aria-labelledby"))?.textContent || "");
       if (names.includes("") || new Set(names).size < names.length) faults.push(`names of nav: ${names.join(", ")}`);
+      for (const stop of document.querySelectorAll("[tabindex]:not([aria-label], [aria-labelledby])")) {
+        faults.push(`a stop for the keyboard without a name: ${label(stop)}`);
+      }
       for (const picture of document.querySelectorAll("svg")) {
         if (picture.closest("[aria-hidden=true], [role=img]") === null && !picture.querySelector("title, text, a")) {
           faults.push(`a picture without a name: ${label(picture)}`);
@@ -222,6 +225,22 @@ globalThis.probe = (() => {
       }
       return faults;
     },
+
+    // A switch that says it is closed, while what it would open is shown.
+    untrue: () => [...document.querySelectorAll("details:not([open])")]
+      .filter((each) => each.querySelector("summary").checkVisibility())
+      .filter((each) => [...each.querySelectorAll(":scope > :not(summary)")].some((one) => one.checkVisibility()))
+      .map(label),
+
+    // Each reason stands below its table, over the whole of the key and within the room kept for both.
+    reasons: () => [...document.querySelectorAll("table + p")].flatMap((key) => {
+      const covered = key.getBoundingClientRect();
+      const room = key.parentElement.getBoundingClientRect();
+      return [...key.previousElementSibling.querySelectorAll("td a > :last-child")].filter((reason) => {
+        const box = reason.getBoundingClientRect();
+        return box.top > covered.top || box.bottom < covered.bottom || box.bottom > room.bottom + 1;
+      }).map(label);
+    }),
 
     // On paper: what a page's end may cut in two, and what is higher or wider than a page.
     cut: ([width, height]) => [...document.querySelectorAll("main table, main svg")]
