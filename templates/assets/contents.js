@@ -1,4 +1,4 @@
-// Marks the section being read in the list of contents, which stands open where there is a margin for it.
+// Opens the contents where there is a margin; marks the section being read.
 document.querySelector(".contents details").open = matchMedia("(min-width: 64rem)").matches;
 const links = new Map(
   Array.from(document.querySelectorAll(".contents a"), (link) => [decodeURIComponent(link.hash.slice(1)), link]),
@@ -14,17 +14,6 @@ function mark() {
   }
 }
 
-let waiting = false;
-addEventListener(
-  "scroll",
-  () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
-      mark();
-    });
-  },
-  { passive: true },
-);
+// Browsers tell of scrolling once for each frame.
+addEventListener("scroll", mark);
 mark();
