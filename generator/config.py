@@ -120,8 +120,13 @@ def _faults(toml: Toml, data: Mapping[str, object]) -> Iterator[Problem]:
     if isinstance(languages, dict):
         if not languages:
             yield toml.problem("there is no language", "languages")
+        tags: dict[object, str] = {}
         for code, table in languages.items():
             yield from _language_faults(toml, code, table)
+            tag = table.get("tag") if isinstance(table, dict) else None
+            if isinstance(tag, str) and tags.setdefault(tag, code) != code:
+                message = f'"{tag}" is the tag of "{tags[tag]}" already; two languages can\'t share one'
+                yield toml.problem(message, "languages", code, "tag")
 
 
 def _repository_faults(toml: Toml, table: object) -> Iterator[Problem]:

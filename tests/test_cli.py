@@ -201,7 +201,7 @@ def test_status_tells_what_is_left_and_is_no_failure(tiny: Path, edit: Edit) -> 
         "    LIX 25.0         content/da/home.md",
         "    LIX 23.8         content/da/rules.md",
         *reviews["da"],
-        "no  Norsk: 1 pages, 1 missing, 1 outdated, 3 of 4 strings",
+        "no  Norsk: 1 page, 1 missing, 1 outdated, 3 of 4 strings",
         "    missing page     content/no/rules.md (translate content/da/rules.md)",
         "    outdated page    content/no/home.md (see punto diff no home)",
         '    unfinished       locales/no/LC_MESSAGES/messages.po:7: "Pages"',

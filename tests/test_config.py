@@ -88,6 +88,9 @@ def test_every_fault_is_found_at_its_line(problems: Callable[[str, str], list[Pr
     assert told(problems("https://tiny.example/", "tiny.example")) == [
         '2: "tiny.example" must be a host and a path, like https://example.org/path/'
     ]
+    assert told(problems('tag = "nb"', 'tag = "da"')) == [
+        '16: "da" is the tag of "da" already; two languages can\'t share one'
+    ]
     assert told(problems("[languages.no]", "[languages.NO]")) == [
         '14: "NO" is no code of a language; it must be two or three small letters'
     ]

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.build import build
 from generator.inputs import find_root
 from generator.markup import PageLink
 from generator.problems import Problems
@@ -49,6 +50,17 @@ def test_a_translation_is_outdated_once_what_was_translated_has_changed(
 ) -> None:
     edit(tiny / "content/da/rules.md", old, new)
     assert statuses(site_of(tiny).pages["rules"])["no"] is status
+
+
+def test_a_copy_that_calls_itself_a_translation_is_a_problem(tiny: Path, edit: Edit) -> None:
+    line = "Det her er en lang linje, som ingen endnu har oversat til norsk."
+    for code in ("da", "no"):
+        with (tiny / f"content/{code}/home.md").open("a", encoding="utf-8") as file:
+            file.write(f"\n{line}\n")
+    now = site_of(tiny).pages["home"].original.document.content_id
+    edit(tiny / "content/no/home.md", "da 1108ee0eac1f", f"da {now}")
+    found = [problem.message for problem in build(tiny).errors]
+    assert '"Det her er en …" is still as in content/da/home.md; translate it' in found
 
 
 def test_any_language_may_hold_the_original(tiny: Path, edit: Edit) -> None:

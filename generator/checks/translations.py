@@ -1,11 +1,15 @@
 """Checks that the versions of a page belong together: one original, and translations that match it."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from generator.content import GAP, Document
 from generator.problems import Problem, did_you_mean
 from generator.site import Page, Site, Version
+
+_SENTENCE = 8
+"""How many words in a line are the same in two languages only if nobody has translated them."""
 
 
 def check(site: Site) -> Iterator[Problem]:
@@ -20,7 +24,21 @@ def check(site: Site) -> Iterator[Problem]:
         yield from _stamps(site, page, documents)
         for version in page.current_translations:
             yield from parallel(page.original, version)
+            if version.language.published:
+                yield from copied(page, version)
     yield from _gaps(site)
+
+
+def copied(page: Page, version: Version) -> Iterator[Problem]:
+    """Yield each longer line of a translation that is its original's, word by word."""
+    theirs = set(page.original.document.body.split("\n"))
+    for line, text in enumerate(version.document.body.split("\n"), 1):
+        bare = re.sub(r"\{\{.*?\}\}|`.*?`|\]\(.*?\)", " ", text)
+        if text in theirs and "{lang=" not in text and len(re.findall(r"[^\W\d_]+", bare)) >= _SENTENCE:
+            start = " ".join(text.split()[:4])
+            yield version.problem(
+                f'"{start} …" is still as in {page.original.document.path}; translate it', line
+            )
 
 
 def _gaps(site: Site) -> Iterator[Problem]:

@@ -56,7 +56,8 @@ def _told(state: "LanguageStatus") -> Iterator[str]:
 
     done = state.strings - len(state.unfinished)
     hidden = "" if state.language.published else ", not published"
-    pages = f"{state.pages} pages, {len(state.missing)} missing, {len(state.outdated)} outdated"
+    written = f"{state.pages} page{'s' * (state.pages != 1)}"
+    pages = f"{written}, {len(state.missing)} missing, {len(state.outdated)} outdated"
     heading = f"{state.language.code}  {state.language.name}"
     yield f"{heading}: {pages}, {done} of {state.strings} strings{hidden}"
     for missing in state.missing:
@@ -72,7 +73,10 @@ def _told(state: "LanguageStatus") -> Iterator[str]:
     for string in state.unfinished:
         context = f" ({string.context})" if string.context is not None else ""
         yield f'    unfinished       {state.catalog}:{string.line}: "{string.text}"{context}'
+    unread = {Path(outdated.path).stem for outdated in state.outdated if outdated.begun_only}
     for page_id, value in state.lix.items():
+        if page_id in unread:
+            continue
         over = f" (at most {limit_of(page_id)})" if value > limit_of(page_id) else ""
         yield f"    LIX {float(value):.1f}         content/{state.language.code}/{page_id}.md{over}"
     for review in state.reviews:

@@ -1,18 +1,14 @@
 """Writes into a translation that it matches its original as it now is."""
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
-from generator.checks.translations import parallel
+from generator.checks.translations import copied, parallel
 from generator.content import Document, Stamp
-from generator.problems import Problem, Problems, unknown
+from generator.problems import Problems, unknown
 from generator.site import Page, Site, Version
 from generator.translation.files import replace
 
 KEY = "translated-from"
-_SENTENCE = 8
-"""How many words in a line are the same in two languages only if nobody has translated them."""
 
 
 def translation(site: Site, code: str, page_id: str) -> tuple[Page, Version]:
@@ -55,18 +51,6 @@ def accept(root: Path, site: Site, code: str, page_id: str) -> Stamp:
     path = version.document.path
     replace(root, path, _stamped((root / path).read_bytes(), stamp, version.document))
     return stamp
-
-
-def copied(page: Page, version: Version) -> Iterator[Problem]:
-    """Yield each longer line of a translation that is its original's, word by word."""
-    theirs = set(page.original.document.body.split("\n"))
-    for line, text in enumerate(version.document.body.split("\n"), 1):
-        bare = re.sub(r"\{\{.*?\}\}|`.*?`|\]\(.*?\)", " ", text)
-        if text in theirs and "{lang=" not in text and len(re.findall(r"[^\W\d_]+", bare)) >= _SENTENCE:
-            start = " ".join(text.split()[:4])
-            yield version.problem(
-                f'"{start} …" is still as in {page.original.document.path}; translate it', line
-            )
 
 
 def _stamped(data: bytes, stamp: Stamp, document: Document) -> bytes:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from generator.checks.translations import parallel
+from generator.checks.translations import copied, parallel
 from generator.content import Document
 from generator.site import Page, Site, Version
-from generator.translation.accept import copied, translation
+from generator.translation.accept import translation
 from generator.translation.history import Revision, revision
 
 NEVER = "0" * 12
