@@ -19,6 +19,7 @@ from generator.site import Parser, Site, assemble
 from generator.sources import Sources, read
 
 if TYPE_CHECKING:  # these import what takes long, and a large site is being parsed meanwhile
+    from generator.checks import Each as Look
     from generator.render import Each, Output, Rendering
 
 
@@ -118,11 +119,12 @@ def finish(
     each: Each | None = None,
     right: Collection[str] = frozenset(),
     checking: Callable[[], None] = lambda: None,
+    look: Look = spread,
 ) -> Build:
     """Return the build that a draft becomes: everything rendered, and checked.
 
     *each* is for the rendering; the pages at the addresses in *right* are known to be right. *checking* is
-    called before the checks.
+    called before the checks, and *look* has them look the pages over.
     """
     from generator.checks import check
     from generator.outputs import outputs
@@ -130,7 +132,7 @@ def finish(
     site, output = unfinished.site, unfinished.rendering.output(each)
     output = replace(output, files={**output.files, **outputs(site, output.heads)})
     checking()
-    found = [*unfinished.sources.problems, *output.problems, *check(site, output, each=spread, right=right)]
+    found = [*unfinished.sources.problems, *output.problems, *check(site, output, each=look, right=right)]
     unfinished.kept.forget()
     return Build(site=site, output=output, problems=tuple(in_order(found)), draft=unfinished)
 

@@ -3,14 +3,16 @@
 import asyncio
 import secrets
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from generator.build import Build, Draft, draft, finish
 from generator.problems import Problem, Problems, in_order
 from generator.sources import Sources
 
+Item = TypeVar("Item")
 Tell = Callable[[tuple[Problem, ...]], None]
 """What reports problems where whoever writes sees them; called with none when all is well again."""
 
@@ -27,6 +29,18 @@ class Shown:
     """``None`` where there is no such file, or no site yet."""
     problems: tuple[Problem, ...]
     moment: str
+
+
+class _SupersededError(Exception):
+    """Something newer is to be looked at."""
+
+
+def _until(stopped: Callable[[], bool], items: Iterable[Item]) -> Iterator[Item]:
+    """Yield the items until it is futile; raises ``_SupersededError`` then."""
+    for item in items:
+        if stopped():
+            raise _SupersededError
+        yield item
 
 
 class Preview:
@@ -103,10 +117,12 @@ class Preview:
             return
 
         def look() -> Build | None:
-            for _ in subject.rendering.files():
-                if stopped():
-                    return None
-            return finish(subject)
+            try:
+                for _ in _until(stopped, subject.rendering.files()):
+                    pass
+                return finish(subject, look=lambda check, pages: _until(stopped, map(check, pages)))
+            except _SupersededError:
+                return None
 
         try:
             result = await asyncio.to_thread(look)
