@@ -33,8 +33,10 @@ def copied(page: Page, version: Version) -> Iterator[Problem]:
     """Yield each longer line of a translation that is its original's, word by word."""
     theirs = set(page.original.document.body.split("\n"))
     for line, text in enumerate(version.document.body.split("\n"), 1):
+        if text not in theirs or "{lang=" in text:
+            continue
         bare = re.sub(r"\{\{.*?\}\}|`.*?`|\]\(.*?\)", " ", text)
-        if text in theirs and "{lang=" not in text and len(re.findall(r"[^\W\d_]+", bare)) >= _SENTENCE:
+        if len(re.findall(r"[^\W\d_]+", bare)) >= _SENTENCE:
             start = " ".join(text.split()[:4])
             yield version.problem(
                 f'"{start} …" is still as in {page.original.document.path}; translate it', line

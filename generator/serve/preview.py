@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from generator.problems import Problem, Problems, in_order
 from generator.sources import Sources
 
 Item = TypeVar("Item")
+GIVE_WAY = 0.001
+"""Seconds between two pages that are looked over: a thread that takes a lock at once again lets nobody in."""
 Tell = Callable[[tuple[Problem, ...]], None]
 """What reports problems where whoever writes sees them; called with none when all is well again."""
 
@@ -41,6 +44,7 @@ def _until(stopped: Callable[[], bool], items: Iterable[Item]) -> Iterator[Item]
         if stopped():
             raise _SupersededError
         yield item
+        time.sleep(GIVE_WAY)
 
 
 class Preview:
