@@ -42,7 +42,7 @@ screenshots: $(VENV)/.dev ## Compose a picture of each page template in all lang
 	$(BIN)/python -m tests.browser.screenshots $(TEMPLATES)
 
 fuzz: $(VENV)/.dev ## Feed the readers of pages and catalogs broken input, for minutes (EXAMPLES=1000 for less)
-	PUNTO_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest -m slow --quiet
+	PUNTO_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest --quiet -m slow tests/translation
 
 lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff check
