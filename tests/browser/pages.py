@@ -66,7 +66,7 @@ class Website:
             longest = max(examples, key=lambda file: (len(self.files[file]), file))
             return longest.removesuffix("index.html")
         assert name in self.files, name
-        return name
+        return name.removesuffix("index.html")
 
     def url(self, name: str) -> str:
         """Return the address of a page by its name."""
