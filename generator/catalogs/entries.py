@@ -35,6 +35,7 @@ class _Reader:
         self._path = path
         self._draft = Draft()
         self._line = 0
+        self._after_fault = False
 
     def read(self, number: int, line: str) -> Iterator[Message | Problem]:
         """Yield what a line makes complete, and what is wrong with it."""
@@ -45,6 +46,7 @@ class _Reader:
             self._draft.paused = True
             if self._draft.broken:
                 yield from self.finish()
+                self._after_fault = True
             elif not self._draft.strings and not self._draft.fuzzy and not self._draft.former:
                 self._draft.first_line = 0
         elif match and not (obsolete or former):
@@ -75,7 +77,7 @@ class _Reader:
         while place < len(line):
             match = _TOKEN.match(line, place)
             if not match:
-                yield from self._break(_form_fault(line))
+                yield from self._break(_form_fault(line[place:]))
                 return
             place = match.end() + len(line[match.end() :]) - len(line[match.end() :].lstrip(_BLANK))
             if match["comment"] and (obsolete or former or match["comment"].startswith(("#~", "#|"))):
@@ -93,6 +95,7 @@ class _Reader:
                 yield from self._string(match["string"], obsolete=obsolete)
 
     def _keyword(self, keyword: str, *, obsolete: bool) -> Iterator[Message | Problem]:
+        self._after_fault = False
         fits = self._draft.fits(keyword)
         if keyword in ("msgctxt", "msgid") and (
             self._draft.has_translation or (not fits and self._draft.paused)
@@ -117,7 +120,9 @@ class _Reader:
         if draft.last and not draft.broken and draft.obsolete is not obsolete:
             yield from self._break("an entry out of use has #~ before each of its lines")
         if not draft.last:
-            yield from self._break("a text without msgid or msgstr before it")
+            # Behind an entry that is passed over, it may well be a part of that one.
+            if not self._after_fault:
+                yield from self._break("a text without msgid or msgstr before it")
         else:
             try:
                 as_bytes(string)
