@@ -12,9 +12,9 @@ Imports go one way (``tests/test_imports.py`` reads them)::
 
     address, baccarat, glossary, headers, inputs, kept: import nothing of ours
     language, markup, parallel, problems, readability, typography: import nothing of ours either
-    problems <- text <- config <- content <- catalogs, support <- sources
+    problems <- text <- config <- content <- catalogs, reading, support <- sources
     address, inputs, language <- config
-    inputs, kept <- sources
+    inputs, kept <- reading
     inputs <- cache <- known
     sources, markup <- site
     parallel, typography <- render

@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING
 
 from generator.address import absolute_address
 from generator.cache import Cache
-from generator.inputs import Inputs
+from generator.inputs import Inputs, read_inputs
 from generator.kept import Kept
 from generator.known import KnownPages, known_articles
 from generator.markup import parse_article
 from generator.parallel import spread
 from generator.problems import Level, Problem, Problems, in_order
+from generator.reading import Texts, read_texts
 from generator.site import Parser, Site, assemble
-from generator.sources import Sources, read
 
-if TYPE_CHECKING:  # these import what takes long, and a large site is being parsed meanwhile
+if TYPE_CHECKING:  # what these import takes long, and other cores can be parsing pages meanwhile
     from generator.checks import Each as Look
     from generator.render import Each, Output, Rendering
+    from generator.sources import Sources
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -70,9 +71,9 @@ def build(
     if cache is None:
         return finish(draft(root, base_url, former, inputs=inputs))
 
-    def parser(sources: Sources, kept: Kept) -> Parser:
-        tell(f"reading {len(sources.documents)} pages")
-        return known_articles(sources, cache, meanwhile=lambda: _prepare(sources, kept))
+    def parser(texts: Texts) -> Parser:
+        tell(f"reading {len(texts.documents)} pages")
+        return known_articles(texts.documents, cache)
 
     tell("reading the sources")
     unfinished = draft(root, base_url, former, inputs=inputs, parser=parser)
@@ -92,24 +93,28 @@ def draft(
     previous: Draft | None = None,
     *,
     inputs: Inputs | None = None,
-    parser: Callable[[Sources, Kept], Parser] = lambda sources, kept: parse_article,
+    parser: Callable[[Texts], Parser] = lambda texts: parse_article,
     change: Callable[[Sources], Sources] = lambda sources: sources,
 ) -> Draft:
     """Return what a build has before its pages are rendered; arguments and errors are those of ``build``.
 
-    *parser* makes what ``assemble`` parses with; *change* may put other sources in the place of those that
-    were read.
+    *parser* makes what ``assemble`` parses with, and may begin with the texts; *change* may put other
+    sources in the place of those that were read.
     """
     kept = Kept(previous.kept if previous else None)
-    sources = read(root, inputs, kept)
+    texts = read_texts(inputs or read_inputs(root), kept)
+    parse = parser(texts)
+    # What needs no article comes before the site is assembled: other cores may be parsing meanwhile.
+    from generator.sources import read_others
+
+    sources = read_others(texts, kept)
     if base_url is not None:
         sources = replace(sources, config=replace(sources.config, address=absolute_address(base_url)))
     sources = change(sources)
-    parse = parser(sources, kept)
-    site = assemble(sources, lambda text: kept(parse, text))
-
+    _prepare(sources, kept)
     from generator.render import Rendering
 
+    site = assemble(sources, lambda text: kept(parse, text))
     rendering = Rendering(site, kept, previous.rendering if previous else None)
     return Draft(sources=sources, site=site, rendering=rendering, kept=kept)
 
@@ -138,13 +143,17 @@ def finish(
 
 
 def _prepare(sources: Sources, kept: Kept) -> None:
-    """Import what later steps need, and compile templates: it takes as long as parsing some pages."""
+    """Do at once what many pages need: import what takes long, compile templates, look up names of countries."""
     import generator.checks
+    import generator.outputs
     from generator.render import compile_ahead
 
-    if any("{{" in document.body for document in sources.documents):
+    has_figures = any("{{" in document.body for document in sources.documents)
+    if has_figures:
         import generator.figures  # noqa: F401
-    compile_ahead(sources.templates, kept)
+    compile_ahead(sources.templates, kept, figures=has_figures)
+    for language in sources.config.languages:
+        language.country_name(language.country)
 
 
 def stop_on_errors(result: Build) -> None:

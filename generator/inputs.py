@@ -4,9 +4,9 @@ import hashlib
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path, PurePath
 
@@ -79,10 +79,12 @@ def digest(*parts: bytes) -> str:
     return state.hexdigest()
 
 
-def code_digest(package: str = "", libraries: Iterable[str] = LIBRARIES) -> str:
+@cache
+def code_digest(package: str = "", libraries: tuple[str, ...] = LIBRARIES) -> str:
     """Return a digest of what turns sources into output: our own files, the libraries, Python itself.
 
-    *package* is the only part of ours that counts; without it all do, but for the command.
+    *package* is the only part of ours that counts; without it all do, but for the command. The code that
+    runs is the one that was there when it was asked for first.
     """
     folder = Path(__file__).parent / package
     own = [

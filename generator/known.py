@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from generator.cache import Cache, to_json
-from generator.content import GLOSSARY
+from generator.content import GLOSSARY, Document
 from generator.inputs import code_digest, digest
 from generator.markup import Article, parse_article
 from generator.markup.data import article_from_data, article_to_data
 from generator.parallel import spread
 from generator.site import Parser, Site, Version
-from generator.sources import Sources
 
 if TYPE_CHECKING:
     from generator.render import Finished
+    from generator.sources import Sources
 
 
-def known_articles(sources: Sources, cache: Cache, meanwhile: Callable[[], None] = lambda: None) -> Parser:
-    """Return a parser that has read all pages of the sources, those that aren't kept on all cores.
-
-    *meanwhile* is called once, and best does what those pages need next.
-    """
-    code = code_digest("markup", ["markdown"]).encode()
-    keys = {document.body: digest(b"article", code, document.body.encode()) for document in sources.documents}
+def known_articles(documents: Iterable[Document], cache: Cache) -> Parser:
+    """Return a parser for those pages; other cores begin at once with what isn't kept of them."""
+    code = code_digest("markup", ("markdown",)).encode()
+    keys = {document.body: digest(b"article", code, document.body.encode()) for document in documents}
     found = cache.find(keys.values())
     articles = {text: article_from_data(found[key]) for text, key in keys.items() if key in found}
     new = [text for text in keys if text not in articles]
-    for text, (article, data) in zip(new, spread(_parsed, new, meanwhile), strict=True):
-        articles[text] = article
-        cache.add(keys[text], data)
-    return articles.__getitem__
+    parsed = zip(new, spread(_parsed, new), strict=True)
+
+    def parse(text: str) -> Article:
+        for other, (article, data) in parsed:
+            articles[other] = article
+            cache.add(keys[other], data)
+        return articles[text]
+
+    return parse
 
 
 def _parsed(text: str) -> tuple[Article, str]:
@@ -59,13 +61,21 @@ class KnownPages:
         self, function: Callable[[Version], Finished], versions: Sequence[Version]
     ) -> Iterable[Finished]:
         """Return what the function makes of each version, without calling it for those that are kept."""
-        from generator.render.data import from_data, to_data
+        from generator.render.data import to_data
 
         new = [version for version in versions if version.address not in self._found]
-        finished = zip(new, spread(lambda version: to_data(function(version)), new), strict=True)
+        finished = spread(lambda version: to_data(function(version)), new)
+        return self._in_order(versions, zip(new, finished, strict=True))
+
+    def _in_order(
+        self, versions: Sequence[Version], finished: Iterable[tuple[Version, object]]
+    ) -> Iterator[Finished]:
+        from generator.render.data import from_data
+
         self._new = {version.address: data for version, data in finished}
         pages = self._found | self._new
-        return [from_data(pages[version.address], self._languages) for version in versions]
+        for version in versions:
+            yield from_data(pages[version.address], self._languages)
 
     def keep(self, addresses: Iterable[str]) -> None:
         """Keep the new pages at those addresses, and write down all that is kept."""

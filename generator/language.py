@@ -76,6 +76,9 @@ class Language:
     def __post_init__(self) -> None:
         object.__setattr__(self, "babel", Locale.parse(self.locale))
 
+    def __hash__(self) -> int:
+        return hash(self.code)
+
     def number(self, value: int | Fraction | Decimal, decimals: int | None = None) -> str:
         """Return the number with this language's marks, rounded half to even, here and nowhere else.
 

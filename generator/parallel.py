@@ -15,38 +15,38 @@ _CHUNKS = 64
 """Into so many runs of items the work is cut, so that no core waits long for another."""
 
 
-def spread(
-    function: Callable[[A], B], items: Sequence[A], meanwhile: Callable[[], None] = lambda: None
-) -> list[B]:
+def spread(function: Callable[[A], B], items: Sequence[A]) -> Iterator[B]:
     """Return what the function makes of each item, in their order, worked out by all cores.
 
-    The function must be pure: a forked process may run it, and only what it returns comes back. Where the
-    system has no safe fork, and for few items, this process does all. A process that dies leaves its part
-    to this one. *meanwhile* is called by this process, once, while the others have begun.
+    The other cores begin at once, this one when the first result is asked for: what else there is to do is
+    best done in between. The function must be pure: a forked process may run it, and only what it returns
+    comes back. Where the system has no safe fork, and for few items, this process does all. A process that
+    dies leaves its part to this one.
     """
     others = min(_cores(), 4) - 1
     if len(items) < FEWEST or others < 1 or sys.platform != "linux" or threading.active_count() > 1:
-        meanwhile()
-        return [function(item) for item in items]
+        return map(function, items)
     size = -(-len(items) // _CHUNKS)
     chunks = [items[start : start + size] for start in range(0, len(items), size)]
     # Whoever is free takes the next chunk's number out of the pipe.
     numbers, writer = os.pipe()
     os.write(writer, bytes(range(len(chunks))))
     os.close(writer)
-    found: dict[int, list[B]] = {}
     workers = [_fork(function, chunks, numbers) for _ in range(others)]
-    meanwhile()
-    for number in _taken(numbers):
-        found[number] = [function(item) for item in chunks[number]]
+    return _gathered(function, chunks, numbers, workers)
+
+
+def _gathered(
+    function: Callable[[A], B], chunks: Sequence[Sequence[A]], numbers: int, workers: Sequence[tuple[int, int]]
+) -> Iterator[B]:
+    """Yield the results of all chunks, those that nobody has taken worked out here."""
+    found = {number: [function(item) for item in chunks[number]] for number in _taken(numbers)}
     os.close(numbers)
     for process, results in workers:
         found.update(_received(results))
         os.waitpid(process, 0)
     for number, chunk in enumerate(chunks):
-        if number not in found:
-            found[number] = [function(item) for item in chunk]
-    return [result for number in range(len(chunks)) for result in found[number]]
+        yield from found[number] if number in found else map(function, chunk)
 
 
 def _cores() -> int:

@@ -1,15 +1,15 @@
 """Measures how hard a text is to read: the LIX index, taken from the finished HTML of an article."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from html import unescape
 
 LONG = 6
 """A word of more letters than this is long."""
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
-_END = re.compile(r"(?<=[.!?:])[ \t\r\n]+")
-"""Where a sentence ends inside a block; a no-break space, as in "kl. 21", ends none."""
+_END = re.compile(r"[.!?:][ \t\r\n]+")
+"""How a sentence ends inside a block; a no-break space, as in "kl. 21", ends none."""
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)[^>]*>")
 _BLOCKS = frozenset(
     ["blockquote", "dd", "div", "dl", "dt", "figure", "li", "ol", "p", "section", "ul"]
@@ -49,19 +49,23 @@ def lix(blocks: Iterable[str], names: Iterable[str] = ()) -> Fraction:
     Fraction(249, 14)
     """
     sentences, words = 0, list[str]()
-    leave_out = _names_pattern(names)
-    for block in blocks:
-        for sentence in _END.split(leave_out.sub(" ", block)):
-            found = _WORD.findall(sentence)
-            sentences += bool(found)
-            words += found
+    texts = list(blocks)
+    for block in _without(names, texts):
+        for sentence in _END.split(block):
+            if found := _WORD.findall(sentence):
+                sentences += 1
+                words += found
     if not words:
         return Fraction(0)
-    long = sum(len(word) > LONG and sum(map(str.isalpha, word)) > LONG for word in words)
+    long = sum(word.isalpha() or sum(map(str.isalpha, word)) > LONG for word in words if len(word) > LONG)
     return Fraction(len(words), sentences) + Fraction(100 * long, len(words))
 
 
-def _names_pattern(names: Iterable[str]) -> re.Pattern[str]:
-    longest_first = sorted(filter(None, names), key=lambda name: (-len(name), name))
-    choice = "|".join(map(re.escape, longest_first))
-    return re.compile(rf"(?<!\w)(?:{choice})(?!\w)" if choice else r"(?!)")
+def _without(names: Iterable[str], texts: Sequence[str]) -> Sequence[str]:
+    """Return the texts without the names."""
+    whole = "\n".join(texts)
+    found = sorted((name for name in names if name and name in whole), key=lambda name: (-len(name), name))
+    if not found:
+        return texts
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, found))})(?!\w)")  # the longest name first
+    return [pattern.sub(" ", text) for text in texts]

@@ -1,18 +1,23 @@
 """Assembles the sources into a site: pages in their languages, joined by their ids, each with an address."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
-from generator.catalogs import Catalog
 from generator.config import Config
 from generator.content import Document
 from generator.language import Language
-from generator.markup import Article, PageLink, Part, parse_article, parse_line
+from generator.markup import Article, Marker, PageLink, Part, parse_article, parse_line
 from generator.problems import Problem
-from generator.sources import Sources
-from generator.support import Country
+
+if TYPE_CHECKING:
+    from generator.catalogs import Catalog
+    from generator.sources import Sources
+    from generator.support import Country
 
 
 class Status(Enum):
@@ -110,6 +115,12 @@ class Site:
     def target(self, link: PageLink, origin: Version) -> Version | None:
         """Return the version that a link on *origin* leads to, or ``None`` when there is no such page."""
         return self.version(link.page_id, origin.language) if link.page_id else origin
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether a figure stands on any page."""
+        parts = (part for version in self.versions for part in (*version.article.parts, *version.title, *version.description))
+        return any(isinstance(part, Marker) for part in parts)
 
     @property
     def torn(self) -> frozenset[str]:

@@ -32,12 +32,14 @@ def decode(data: bytes, path: str) -> tuple[str, list[Problem]]:
         message = f"not UTF-8 at byte {error.start + 1}; save the file with the encoding UTF-8"
         return "", [Problem(path=path, line=line, message=message)]
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
+    if not _UNSEEN.search(text):
+        return text, []
     problems = [
         Problem(path=path, line=line, message=f"the sign {name} can't be seen; delete it")
         for line, row in enumerate(text.split("\n"), 1)
         for name in dict.fromkeys(unseen_signs(row))
     ]
-    return ("", problems) if problems else (text, [])
+    return "", problems
 
 
 def unseen_signs(text: str) -> Iterator[str]:

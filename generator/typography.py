@@ -43,14 +43,17 @@ def _choice(words: str) -> str:
 def _unbroken(names: Names | None) -> re.Pattern[str]:
     """Return what finds the blanks that may not be broken at."""
     patterns = [r"(?<=\d )(?=(?:%|kr)(?!\w))", r"(?<=§ )(?=\d)", r"(?<=\bkl\. )(?=\d)"]
+    before = r"\d§."
     if names:
+        before += "".join({suit[-1] for suit in names.suits.split()})
         ranks, months = _choice(names.ranks), _choice(names.months)
         after_suit = "|".join(rf"(?<=\b{suit} )" for suit in names.suits.split())
         patterns += [
             rf"(?:{after_suit})(?=(?:\d|{ranks}\b))",
             rf"(?:(?<=\b\d )|(?<=\b\d\d )|(?<=\b\d\. )|(?<=\b\d\d\. ))(?={months}\b)",
         ]
-    return re.compile(f" (?:{'|'.join(patterns)})", re.IGNORECASE)
+    # What is looked at first is the sign before the blank: after few blanks the rest is worth a look.
+    return re.compile(f" (?<=[{before}] )(?:{'|'.join(patterns)})", re.IGNORECASE)
 
 
 _UNBROKEN = {tag: _unbroken(names) for tag, names in NAMES.items()}

@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 from generator.checks.mistakes import MISTAKES
-from generator.checks.passages import passages, running_text
+from generator.checks.passages import of_catalog, of_page, running_text
 from generator.checks.wording import check
 from generator.site import assemble
 from generator.sources import read
 
 
 def found(root: Path) -> list[str]:
-    return [str(problem) for problem in check(passages(assemble(read(root))))]
+    site = assemble(read(root))
+    texts = [of_page(version) for version in site.versions]
+    texts += [of_catalog(catalog, language) for language, catalog in site.catalogs.items()]
+    return [str(problem) for each in texts for problem in check(each)]
 
 
 def wrong_words(tiny: Path, code: str, text: str) -> list[str]:

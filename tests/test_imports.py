@@ -37,7 +37,7 @@ ORDER = [
     {"cache", "text"},
     {"config"},
     {"content"},
-    {"catalogs", "support"},
+    {"catalogs", "reading", "support"},
     {"sources"},
     {"site"},
     {"figures"},

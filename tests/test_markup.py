@@ -1,8 +1,11 @@
 import re
+from unittest.mock import patch
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from generator.markup import Article, Marker, PageLink, parse_article, parse_line
+from generator.markup import _SIGNS, Article, Marker, PageLink, parse_article, parse_line
 
 
 def html(text: str) -> str:
@@ -376,3 +379,21 @@ def test_a_heading_reads_as_it_is_printed() -> None:
 
 def test_an_escaped_sign_in_a_term_is_the_sign() -> None:
     assert parse_article("A \\* b {#a}\n:   C").terms[0].text == "A * b"
+
+
+# Speed
+
+
+PIECES = [
+    *"*_`\\[](){}|#->:.=&!<5 \n\t",
+    *("**", "](", "][", "]:", "1. ", "    ", "  \n", "\n\n", "|\n---|---\n", "{{", "}}", "{#id}", "\n===\n"),
+    *("et kort", "rules#bets", "{{ edge tie }}", "<https://example.org>", "\n[et kort]: rules\n", "{lang=en}"),
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join))
+def test_patterns_that_are_left_out_would_have_found_nothing(text: str) -> None:
+    quick = parse_article(text)
+    everywhere = {name: ("",) for name in _SIGNS}  # the empty text is in each, so none is left out
+    with patch("generator.markup._SIGNS", everywhere), patch("generator.markup._BLOCK_SIGNS", {}):
+        assert parse_article(text) == quick

@@ -1,5 +1,5 @@
 import os
-from collections.abc import Callable
+import time
 
 import pytest
 
@@ -13,7 +13,7 @@ def _two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_results_come_in_the_order_of_the_items() -> None:
-    assert spread(lambda number: number * 2, range(1000)) == [number * 2 for number in range(1000)]
+    assert list(spread(lambda number: number * 2, range(1000))) == [number * 2 for number in range(1000)]
 
 
 def test_another_process_takes_part() -> None:
@@ -32,7 +32,7 @@ def test_a_process_that_dies_leaves_its_part_to_this_one() -> None:
             os._exit(1)
         return number
 
-    assert spread(work, range(100)) == list(range(100))
+    assert list(spread(work, range(100))) == list(range(100))
 
 
 def test_an_exception_comes_out_as_without_processes() -> None:
@@ -40,12 +40,21 @@ def test_an_exception_comes_out_as_without_processes() -> None:
         return 1 // (number - 50)
 
     with pytest.raises(ZeroDivisionError):
-        spread(work, range(100))
+        list(spread(work, range(100)))
 
 
-def test_meanwhile_is_called_once_with_many_items_and_with_none() -> None:
+def test_other_cores_begin_before_a_result_is_asked_for() -> None:
+    def work(number: int) -> int:
+        return os.getpid()
+
+    results = spread(work, range(100))
+    time.sleep(0.5)
+    assert os.getpid() not in results
+
+
+def test_few_items_are_worked_out_when_they_are_asked_for() -> None:
     calls: list[int] = []
-    call: Callable[[], None] = lambda: calls.append(os.getpid())  # noqa: E731
-    spread(str, range(100), call)
-    spread(str, [], call)
-    assert calls == [os.getpid()] * 2
+    results = spread(calls.append, [1, 2])
+    assert not calls
+    list(results)
+    assert calls == [1, 2]

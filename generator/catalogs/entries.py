@@ -11,6 +11,7 @@ from generator.catalogs.draft import BEFORE, Draft
 from generator.catalogs.escapes import as_bytes
 from generator.problems import Problem
 
+_MARK = re.compile(r"#(~)?(\|)?")
 _BLANK = " \t\r\f\v"
 _TOKEN = re.compile(
     r"""(?P<keyword>msgctxt|msgid_plural|msgid|msgstr[ \t]*\[[ \t]*(?P<form>\d{1,3})[ \t]*\]|msgstr)(?![\w\[])
@@ -40,7 +41,7 @@ class _Reader:
     def read(self, number: int, line: str) -> Iterator[Message | Problem]:
         """Yield what a line makes complete, and what is wrong with it."""
         self._line = number
-        match = re.match(r"#(~)?(\|)?", line)
+        match = _MARK.match(line)
         obsolete, former = bool(match and match[1]), bool(match and match[2])
         if not line:
             self._draft.paused = True
@@ -79,14 +80,16 @@ class _Reader:
             if not match:
                 yield from self._break(_form_fault(line[place:]))
                 return
-            place = match.end() + len(line[match.end() :]) - len(line[match.end() :].lstrip(_BLANK))
+            place = len(line) - len(line[match.end() :].lstrip(_BLANK))
             if match["comment"] and (obsolete or former or match["comment"].startswith(("#~", "#|"))):
                 yield from self._break("a comment, #~ and #| stand on a line of their own")
                 return
             if match["comment"]:
                 yield from self._comment(match["comment"])
                 return
-            keyword = re.sub(r"[ \t]|(?<=\[)0+(?=\d)", "", match["keyword"] or "")
+            keyword = match["keyword"] or ""
+            if "[" in keyword:
+                keyword = re.sub(r"[ \t]|(?<=\[)0+(?=\d)", "", keyword)
             if former:
                 yield from self._former(keyword, obsolete=obsolete)
             elif keyword:

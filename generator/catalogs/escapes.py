@@ -24,6 +24,8 @@ def unescape(*strings: str) -> str:
 
 def as_bytes(string: str) -> bytes:
     """Return what one string stands for in UTF-8; raises ``ValueError`` at what is no escape."""
+    if "\\" not in string:
+        return string.encode()
 
     def sign(match: re.Match[bytes]) -> bytes:
         if match[1] or match[2]:

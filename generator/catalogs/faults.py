@@ -51,6 +51,8 @@ NUMBER = "number"
 """The placeholder that is filled by the number which chooses a plural form."""
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 """A place in a string that the template fills."""
+_BRACE = re.compile(r"[{}]")
+_MARKUP = re.compile(r"<[A-Za-z/!?]|&#?\w+;")
 
 
 def message_faults(message: Message, path: str, single_forms: Sequence[bool]) -> Iterator[Problem]:
@@ -87,6 +89,8 @@ def _ends(text: str) -> tuple[bool, bool]:
 
 
 def _placeholder_faults(translation: str, required: frozenset[str], known: Sequence[str]) -> Iterator[str]:
+    if not any("{" in text for text in (translation, *known)):
+        return
     found = Counter(PLACEHOLDER.findall(translation))
     allowed = Counter[str]()
     for text in known:
@@ -110,9 +114,9 @@ def _names(names: Iterable[str]) -> str:
 def _sign_faults(translation: str) -> Iterator[str]:
     for name in unseen_signs(translation):
         yield f"the sign {name} can't be seen; delete it"
-    if re.search(r"[{}]", PLACEHOLDER.sub("", translation)):
+    if _BRACE.search(translation) and _BRACE.search(PLACEHOLDER.sub("", translation)):
         yield "a brace that belongs to no placeholder; a placeholder looks like {name}"
-    if re.search(r"<[A-Za-z/!?]|&#?\w+;", translation):
+    if _MARKUP.search(translation):
         yield "markup in a string; strings are plain text"
 
 

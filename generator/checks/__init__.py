@@ -16,7 +16,7 @@ from generator.checks import (
     translations,
     wording,
 )
-from generator.checks.passages import Passage, of_catalogs, of_page
+from generator.checks.passages import Passage, of_catalog, of_page
 from generator.problems import Problem
 from generator.render import Output
 from generator.site import Site, Version
@@ -32,8 +32,6 @@ def check(
 
     *each* looks the versions of pages over; those at the addresses in *right* were found right before.
     """
-    for look in (addresses, articles, glossary, support, translations):
-        yield from look.check(site)
     sources = {version.document.path for version in site.versions}
     names: dict[str, list[str]] = {}
     for name, origin in output.origins.items():
@@ -47,14 +45,16 @@ def check(
             *files.check(site, output, names.get(path, ())),
         ]
 
-    looked_at = [version for version in site.versions if version.address not in right]
-    yield from chain.from_iterable(each(of_version, looked_at))
+    found = each(of_version, [version for version in site.versions if version.address not in right])
+    for look in (addresses, articles, glossary, support, translations):
+        yield from look.check(site)
     yield from files.check(site, output, names.get("", ()))
-    yield from _of_texts(of_catalogs(site))
+    for language, catalog in site.catalogs.items():
+        yield from _of_texts(of_catalog(catalog, language))
     yield from strings.check(site, output)
+    yield from chain.from_iterable(found)
 
 
-def _of_texts(texts: Iterable[Passage]) -> Iterator[Problem]:
-    found = tuple(texts)
+def _of_texts(texts: Sequence[Passage]) -> Iterator[Problem]:
     for look in (numbers, punctuation, wording):
-        yield from look.check(found)
+        yield from look.check(texts)

@@ -1,13 +1,14 @@
 """The running text of pages and catalogs, line by line: what checks of wording and signs read."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
+from generator.catalogs import Catalog
 from generator.language import Language
 from generator.markup import blank_code
 from generator.problems import Problem
-from generator.site import Site, Version
+from generator.site import Version
 
 GAP = "\N{HORIZONTAL ELLIPSIS}"
 """Stands for what is no running text: code, a marker, a link's target, words in another language."""
@@ -21,13 +22,11 @@ _NOT_TEXT = re.compile(
     r"|\{[^{}]*\}"  # attributes
     r"|<[A-Za-z/!?][^>]*>"  # raw HTML, a problem of its own
 )
-_ANY_GAP = re.compile(r"[`{\[<]|https://")
-"""What every gap has; most lines have none of it."""
+_TARGET = re.compile(r"\]\([^)]*\)")
 _HEADING = re.compile(r"^#+ .*\{:?\s*#([\w-]+)")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """A line of a page, one of its headers, or a translation in a catalog."""
 
     path: str
@@ -47,11 +46,9 @@ class Passage:
         return Problem(path=self.path, line=self.line, message=message)
 
 
-def passages(site: Site) -> Iterator[Passage]:
-    """Yield everything that readers read, page by page and catalog by catalog."""
-    for version in site.versions:
-        yield from of_page(version)
-    yield from of_catalogs(site)
+def joined(texts: Iterable[Passage]) -> str:
+    """Return the texts as one, in which a single search tells whether any of them is worth a look."""
+    return "\n".join(passage.text for passage in texts)
 
 
 def running_text(line: str, tag: str) -> str:
@@ -64,14 +61,17 @@ def running_text(line: str, tag: str) -> str:
     def gap(match: re.Match[str]) -> str:
         return match[0] if match["lang"] == tag else GAP
 
-    if not _ANY_GAP.search(line):
-        return line
-    return _NOT_TEXT.sub(GAP, _FOREIGN_BLOCK.sub(gap, _FOREIGN.sub(gap, line)))
+    if not any(sign in line for sign in ("`", "{", "<", "https://")):
+        return _TARGET.sub(f"]{GAP}", line) if "](" in line else line
+    if "lang=" in line:
+        line = _FOREIGN_BLOCK.sub(gap, _FOREIGN.sub(gap, line))
+    return _NOT_TEXT.sub(GAP, line)
 
 
-def of_page(version: Version) -> Iterator[Passage]:
-    """Yield a page's headers and lines."""
+def of_page(version: Version) -> tuple[Passage, ...]:
+    """Return a page's headers and lines."""
     document, tag = version.document, version.language.tag
+    path, language, page_id, is_local = document.path, document.language, document.page_id, document.local
     lines = [(document.lines[header], getattr(document, header), "") for header in ("title", "description")]
     section = ""
     for line, text in enumerate(blank_code(document.body).split("\n"), document.lines["body"]):
@@ -79,22 +79,16 @@ def of_page(version: Version) -> Iterator[Passage]:
             section = heading[1]
         if text:
             lines.append((line, text, section))
-    for line, text, section in lines:
-        yield Passage(
-            path=document.path,
-            line=line,
-            text=running_text(text, tag),
-            language=document.language,
-            page_id=document.page_id,
-            section=section,
-            is_local=document.local,
-        )
+    return tuple(
+        Passage(path, line, running_text(text, tag), language, page_id, section, is_local)
+        for line, text, section in lines
+    )
 
 
-def of_catalogs(site: Site) -> Iterator[Passage]:
-    """Yield every translation of every catalog."""
-    for language, catalog in site.catalogs.items():
-        for message in catalog.messages.values():
-            for translation, line in zip(message.translations, message.lines, strict=True):
-                text = _NOT_TEXT.sub(GAP, translation)
-                yield Passage(path=catalog.path, line=line, text=text, language=language)
+def of_catalog(catalog: Catalog, language: Language) -> tuple[Passage, ...]:
+    """Return every translation of a catalog."""
+    return tuple(
+        Passage(path=catalog.path, line=line, text=_NOT_TEXT.sub(GAP, translation), language=language)
+        for message in catalog.messages.values()
+        for translation, line in zip(message.translations, message.lines, strict=True)
+    )

@@ -1,10 +1,10 @@
 """Checks the signs of pages and catalogs: quotation marks, dashes, ranges, units."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.checks.passages import Passage
+from generator.checks.passages import Passage, joined
 from generator.problems import Problem
 
 
@@ -28,8 +28,8 @@ QUOTES: Mapping[str, Quotes] = {
 }
 """By the language's tag; in a language that isn't here, any will do."""
 _MARKS = re.compile('["“”„‟«»‹›‘‚‛]')
-_ANY_SIGN = re.compile("[\"“”„‟«»‹›‘‚‛'\N{EM DASH}\\d]| -")
-"""What a text with a wrong sign has; most lines have none of it."""
+_ANY_SIGN = re.compile("[\"“”„‟«»‹›‘‚‛'\N{EM DASH}\\d]")
+_HYPHEN = " -"
 _EMPHASIS = re.compile(r"[*_\[\]]")
 _SIGNS = (
     (re.compile("'"), "write the apostrophe ’"),
@@ -40,13 +40,18 @@ _SIGNS = (
 )
 
 
+def _may_have_any(text: str) -> bool:
+    """Tell whether there may be a wrong sign in a text; in most lines there can be none."""
+    return _HYPHEN in text or bool(_ANY_SIGN.search(text))
+
+
 def faults(text: str, tag: str) -> Iterator[tuple[str, str]]:
     """Yield each wrong sign of a text in the language with that tag, and what is right.
 
     >>> list(faults("Han sagde “nej” til 0-5 kort", "sv"))
     [('“', 'write ”…”'), ('0-5', 'write a range with –, as in 0–5')]
     """
-    if not _ANY_SIGN.search(text):
+    if not _may_have_any(text):
         return
     quotes = QUOTES.get(tag)
     bare = _EMPHASIS.sub("", text)
@@ -67,8 +72,8 @@ def _fits(quotes: Quotes, mark: str, before: str, after: str) -> bool:
     return mark in quotes.opening + quotes.closing
 
 
-def check(texts: Iterable[Passage]) -> Iterator[Problem]:
+def check(texts: Sequence[Passage]) -> Iterator[Problem]:
     """Yield every sign that the language writes otherwise."""
-    for passage in texts:
+    for passage in texts if _may_have_any(joined(texts)) else ():
         for sign, right in faults(passage.text, passage.language.tag):
             yield passage.problem(f"the sign {sign} is wrong here: {right}")

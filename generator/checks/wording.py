@@ -1,10 +1,10 @@
 """Checks that pages and catalogs use this site's words, and none of the mistakes that are easy to make."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.checks.mistakes import MISTAKES
-from generator.checks.passages import Passage
+from generator.checks.passages import Passage, joined
 from generator.content import GLOSSARY
 from generator.problems import Problem
 
@@ -14,17 +14,27 @@ def _whole_words(pattern: str) -> str:
 
 
 _ANY_OF = {
-    tag: re.compile(_whole_words("|".join(mistake.pattern for mistake in mistakes)))
+    tag: re.compile(rf"\W(?:{'|'.join(mistake.pattern for mistake in mistakes)})(?!\w)")
     for tag, mistakes in MISTAKES.items()
 }
-"""Finds whether a text in small letters may have a mistake at all: few have, and ignoring case takes long."""
+"""Finds whether a text may have a mistake at all, which few have."""
 
 
-def check(texts: Iterable[Passage]) -> Iterator[Problem]:
-    """Yield every word that is on its language's list of mistakes, with the right one."""
+def _may_have_any(text: str, tag: str) -> bool:
+    # Ignoring case takes long, and so does looking back at each sign: here the one before is part of what's found.
+    return bool(_ANY_OF[tag].search(f" {text}".lower()))
+
+
+def check(texts: Sequence[Passage]) -> Iterator[Problem]:
+    """Yield every word that is on its language's list of mistakes, with the right one.
+
+    The texts must be in one language.
+    """
+    tag = texts[0].language.tag if texts else ""
+    if tag not in MISTAKES or not _may_have_any(joined(texts), tag):
+        return
     for passage in texts:
-        tag = passage.language.tag
-        if passage.page_id == GLOSSARY or tag not in _ANY_OF or not _ANY_OF[tag].search(passage.text.lower()):
+        if passage.page_id == GLOSSARY or not _may_have_any(passage.text, tag):
             continue
         for mistake in MISTAKES[tag]:
             if passage.page_id in mistake.allowed_on:

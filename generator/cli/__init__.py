@@ -3,6 +3,9 @@
 Results go to stdout, problems and progress to stderr. Exit codes: 0 done, 1 problems found, 2 wrong usage.
 """
 
+import atexit
+import gc
+
 import click
 
 from generator import __version__
@@ -18,6 +21,7 @@ from generator.cli.words import accept, diff, spell, status
 @click.version_option(__version__, prog_name="punto")
 def main() -> None:
     """Build an educational site about punto banco, and ask its rules engine."""
+    atexit.register(gc.freeze)  # or Python would look through a whole site before it lets it all go
 
 
 _PAGES = (build, check, serve)

@@ -7,6 +7,9 @@ from generator.markup.source import blank_code
 
 _STEP = 4
 """How many blanks lead one level further in."""
+_FENCE = re.compile(r"^ {0,3}(?:```|~~~)", re.MULTILINE)
+_PLAIN = re.compile(r"[^\W\d]|#")
+"""How a line begins that, on its own, can only be a paragraph or a heading."""
 _ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]+\S")
 _INTERRUPTS = re.compile(r"(?:[-*+]|1[.)])[ \t]+\S")
 """What begins a list even in the middle of a paragraph, in editors; another number there is only a number."""
@@ -15,19 +18,22 @@ _DIVIDER = re.compile(r"\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?")
 _EMPTY_LINE = "put an empty line before it, or it runs on in the paragraph"
 
 
-def flat_faults(text: str) -> Iterator[tuple[int, str]]:
-    """Yield line and message of what Markdown would run together."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if re.match(r" {0,3}(?:```|~~~)", line):
-            yield number, "code between fences; indent it by 4 blanks instead"
+def flat_faults(text: str, places: str) -> Iterator[tuple[int, str]]:
+    """Yield line and message of what Markdown would run together; *places* is the text without its code."""
+    for fence in _FENCE.finditer(text):
+        number = text.count("\n", 0, fence.start()) + 1
+        yield number, "code between fences; indent it by 4 blanks instead"
     block: list[tuple[int, str]] = []
     in_list = False
-    for number, line in enumerate([*blank_code(text).split("\n"), ""], 1):
-        if line.strip():
+    for number, line in enumerate([*places.split("\n"), ""], 1):
+        if line and not line.isspace():
             block.append((number, line.expandtabs(_STEP).rstrip()))
         elif block:
-            yield from _block_faults(block, in_list=in_list)
-            in_list = _goes_on(block, in_list=in_list)
+            if len(block) == 1 and _PLAIN.match(block[0][1]):
+                in_list = False
+            else:
+                yield from _block_faults(block, in_list=in_list)
+                in_list = _goes_on(block, in_list=in_list)
             block = []
 
 
@@ -46,7 +52,8 @@ def _block_faults(block: list[tuple[int, str]], *, in_list: bool) -> Iterator[tu
     number, first = block[0]
     if all(line.lstrip().startswith(">") for _, line in block):
         quoted = "\n".join(re.sub(r"^\s*> ?", "", line) for _, line in block)
-        yield from ((number + line - 1, message) for line, message in flat_faults(quoted))
+        found = flat_faults(quoted, blank_code(quoted))
+        yield from ((number + line - 1, message) for line, message in found)
         return
     if in_list and not _is_item(first) and _indent(first) % _STEP:
         yield (

@@ -8,7 +8,7 @@ from markdown.util import AtomicString
 
 from generator.markup.article import Heading, Marker, PageLink, Part, Term, WebLink
 from generator.markup.markers import MARKER, read_marker
-from generator.markup.source import blank_code
+from generator.markup.source import blank_code, heading_lines
 
 OPEN, CLOSE = "\ue000", "\ue001"
 """Private-use signs round the number of a part while Markdown works; a source can't contain them."""
@@ -17,7 +17,10 @@ PART = re.compile(f"{OPEN}(\\d+){CLOSE}")
 _LINK = re.compile(r"\]\(<?([^<>()\s]+)[>)\s]")
 LINK = f"{OPEN}{CLOSE}"
 """The attribute that stands for a link's target until then: no text can look like it."""
-_WRAPPED = re.compile(f'<figure>({OPEN}\\d+{CLOSE})</figure>| {LINK}="({OPEN}\\d+{CLOSE})"')
+_WRAPPED = (
+    re.compile(f"<figure>({OPEN}\\d+{CLOSE})</figure>"),
+    re.compile(f' {LINK}="({OPEN}\\d+{CLOSE})"'),
+)
 
 
 class Reader:
@@ -33,6 +36,7 @@ class Reader:
         self.web_links: list[WebLink] = []
         self.faults: list[tuple[int, str]] = []
         self._seen: Counter[str] = Counter()
+        self._headings = heading_lines(self.places)
         self._links: dict[str, list[int]] = {}
         for match in _LINK.finditer(self.places):
             self._links.setdefault(match[1], []).append(match.start())
@@ -55,6 +59,10 @@ class Reader:
                 return self.places.count("\n", 0, match.start()) + 1
         return 1
 
+    def line_of_heading(self) -> int:
+        """Return the line of the next heading."""
+        return next(self._headings, 1)
+
     def line_of_link(self, address: str) -> int:
         """Return the line of the next link to an address."""
         if places := self._links.get(address):
@@ -65,7 +73,8 @@ class Reader:
     def split(self, html: str) -> tuple[Part, ...]:
         """Return the HTML cut where a part was lifted out of it."""
         parts: list[Part] = []
-        html = _WRAPPED.sub(lambda match: match[1] or match[2], html)
+        for wrapped in _WRAPPED:
+            html = wrapped.sub(r"\1", html)
         for index, piece in enumerate(PART.split(html)):
             if index % 2:
                 parts.append(self.lifted[int(piece)])

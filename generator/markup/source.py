@@ -2,17 +2,24 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.markup.markers import MARKER, UNCLOSED
 
 ITEM = re.compile(r"\s*(?:[-*+:]|\d+\.)\s")
 """How an item of a list begins."""
-_ANY_FAULT = re.compile(r"[\[\]<&{}]")
-"""What every fault has; most lines have none of it."""
+_SUSPICIOUS = ("][", "] [", "] (", "]\t(", "[^", "![", "<", "&", "{{", "}}", "{%", "=")
+"""One of these has a text with a fault; many have none."""
+_ANY_FAULT = re.compile(r"\] ?\[|\][ \t]\(|\[\^|!\[|[<&]|\{\{|\}\}|\{%|\{[^{}]*=")
+"""And one of these its line."""
 
 
 ENTITY = re.compile(r"&(#\d+|#[xX][0-9a-fA-F]+|[A-Za-z]\w*);")
 """A sign by its name or number, which a browser shows and no check of words reads."""
+_SPAN = re.compile(r"(?<!`)(`+)(?!`)(?:[^\n]|\n(?!\n))+?(?<!`)\1(?!`)")
+"""Code within a paragraph."""
+_HASHES = re.compile(rf"[ \t>]*(?:{ITEM.pattern})?#{{1,6}}")
+_UNDERLINE = re.compile(r"[=-]+ *")
 _MOST_BRACKETS = 500
 """How many [ a paragraph may have: Markdown looks for the end of each through all the rest of it."""
 
@@ -27,6 +34,15 @@ def crowded_line(text: str) -> int:
     return 0
 
 
+def heading_lines(text: str) -> Iterator[int]:
+    """Yield the line of each heading: it begins with # or, after an empty line, it is underlined."""
+    before, lines = "", [*text.split("\n"), ""]
+    for number, (line, after) in enumerate(pairwise(lines), 1):
+        if ("#" in line and _HASHES.match(line)) or (line and not before and _UNDERLINE.fullmatch(after)):
+            yield number
+        before = line
+
+
 def blank_code(text: str) -> str:
     """Return the text with code spans and indented code made blank, and each line in its place.
 
@@ -36,14 +52,17 @@ def blank_code(text: str) -> str:
     def blank(match: re.Match[str]) -> str:
         return re.sub(r"[^\n`]", " ", match[0])
 
-    text = re.sub(r"(?<!`)(`+)(?!`)(?:[^\n]|\n(?!\n))+?(?<!`)\1(?!`)", blank, text)
+    if "`" in text:
+        text = _SPAN.sub(blank, text)
     lines = text.split("\n")
     open_lists, begins, code = 0, True, False
     for number, line in enumerate(lines):
-        if not line.strip():
+        if not line or line.isspace():
             begins = True
             continue
-        level = (len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip())) // 4
+        level = 0
+        if line[0].isspace():
+            level = (len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip())) // 4
         if begins:
             # What is indented goes on with a list item; more deeply than lists are open, it is code.
             code = level > open_lists
@@ -67,6 +86,8 @@ def source_faults(text: str) -> Iterator[tuple[int, str]]:
 
     *text* is the source with its code made blank.
     """
+    if not any(sign in text for sign in _SUSPICIOUS):
+        return
     targets = {
         name.lower() for name in re.findall(r"^ {0,3}\[([^\[\]]+)\]:[ \t]*\n?[ \t]*\S", text, re.MULTILINE)
     }

@@ -1,6 +1,7 @@
 """Reads headings, terms and links off the tree that Markdown makes, and takes away what may not be there."""
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from html import escape, unescape
 from typing import cast
@@ -8,17 +9,37 @@ from xml.etree.ElementTree import Element
 
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
-from markdown.util import ETX, STX
+from markdown.util import ETX, STX, AtomicString
 
 from generator.markup.article import Heading, Marker, PageLink, Term, WebLink
 from generator.markup.reader import LINK, PART, Reader
-from generator.markup.source import ENTITY, ITEM, entity_fault
+from generator.markup.source import ENTITY, entity_fault
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
-_HEADING = rf"^[ \t>]*(?:{ITEM.pattern})?#{{1,6}}|(?:\A|(?<=\n\n))[^\n]+\n(?=[=-]+ *$)"
-"""How a heading begins: # or, after an empty line, a text that is underlined."""
+_SUSPECT = re.compile(r"[&{]")
+"""What a text has that is neither marker nor attribute nor plain; most pages have none."""
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_UNSEEN = re.compile(r"[\x00-\x20]")
+"""What browsers leave out of an address."""
+_WITHIN = re.compile(r"[^#?/.\s]*(#[^#\s]*)?")
+"""The address of a page of the site, as authors write it."""
+_STASHED = re.compile(f"{STX}(\\d+){ETX}")
 SCHEMES = ("https", "tel", "mailto")
+
+
+class PlainTexts(Treeprocessor):
+    """Marks the texts that have none of the signs as finished, so that no pattern is tried on them."""
+
+    def __init__(self, converter: Markdown, signs: Collection[str]) -> None:
+        super().__init__(converter)
+        self.signs = tuple(signs)
+
+    def run(self, root: Element) -> None:
+        """Mark them throughout the tree."""
+        for element in root.iter():
+            text = element.text
+            if text and not any(sign in text for sign in self.signs):
+                element.text = AtomicString(text)
 
 
 class TreeReader(Treeprocessor):
@@ -30,16 +51,18 @@ class TreeReader(Treeprocessor):
 
     def run(self, root: Element) -> None:
         """Read the whole tree."""
+        has_signs = bool(_SUSPECT.search("".join(root.itertext())))
         for element in root.iter():
-            heading_line = self.reader.line_of(_HEADING) if element.tag in _HEADINGS else 0
-            self._read_attributes(element, heading_line)
+            heading_line = self.reader.line_of_heading() if element.tag in _HEADINGS else 0
+            if element.attrib:
+                self._read_attributes(element, heading_line)
             if heading_line:
                 self._read_heading(element, heading_line)
-            if element.tag == "dt":
+            elif element.tag == "dt":
                 self._read_term(element)
-            if element.tag == "a":
+            elif element.tag == "a":
                 self._read_link(element)
-            if element.tag not in ("code", "pre"):
+            if has_signs and element.tag not in ("code", "pre"):
                 self._read_texts(element)
         self._free_blocks(root)
         self._wrap_tables(root)
@@ -140,12 +163,8 @@ class TreeReader(Treeprocessor):
             del element.attrib["href"]
             self.reader.faults.append((line, "a marker in a link's target; a figure stands in the text"))
             return
-        scheme = _SCHEME.match(re.sub(r"[\x00-\x20]", "", address))
-        if (
-            scheme is None
-            and not address.startswith(("/", "\\"))
-            and re.fullmatch(r"[^#?/.\s]*(#[^#\s]*)?", address)
-        ):
+        scheme = _SCHEME.match(_UNSEEN.sub("", address))
+        if scheme is None and not address.startswith(("/", "\\")) and _WITHIN.fullmatch(address):
             page_id, _, anchor = address.partition("#")
             if page_id or anchor:
                 del element.attrib["href"]
@@ -177,4 +196,4 @@ def _read(element: Element) -> str:
 
 def _plain(text: str) -> str:
     """Return the text with the signs that a backslash stood before, which Markdown puts in at its end."""
-    return re.sub(f"{STX}(\\d+){ETX}", lambda match: chr(int(match[1])), text)
+    return _STASHED.sub(lambda match: chr(int(match[1])), text) if STX in text else text

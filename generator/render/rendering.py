@@ -115,9 +115,9 @@ class Rendering:
         *each* finishes the versions of pages; it may know some already. What it makes is taken over by no
         other rendering.
         """
-        shared = _joined(map(self._file, self._of[""]))
         versions = self._site.versions
         finished = each(self._finished, versions) if each else map(self._finished_here, versions)
+        shared = _joined(map(self._file, self._of[""]))
         rendered: dict[str, bytes] = {}
         asked: dict[Language, frozenset[Key]] = dict.fromkeys(self._site.config.languages, frozenset())
         prose: dict[str, str] = {}
@@ -156,7 +156,8 @@ class Rendering:
 
     def _all_tasks(self) -> Iterator[_Task]:
         pages = self._pages
-        yield _Task(name="assets/cards.svg", origin=None, version=None, make=pages.cards)
+        if self._site.has_figures:
+            yield _Task(name="assets/cards.svg", origin=None, version=None, make=pages.cards)
         for name, make in (("index.html", pages.front), ("404.html", pages.lost)):
             origin = Problem(path=f"templates/{name}", line=1, message="")
             yield _Task(name=name, origin=origin, version=None, make=make)

@@ -21,8 +21,13 @@ from generator.kept import Kept
 from generator.language import Language
 from generator.problems import Problem
 
-_AHEAD = ("base.html", "head.html", "index.html", "macros.html", "page.html", "terms.txt")
-"""Those that any page needs."""
+_FRAME = (
+    *("404.html", "base.html", "country.txt", "front.txt", "head.html", "help.html", "index.html", "lost.html"),
+    *("lost.txt", "page.html"),
+)
+"""Those that any site needs."""
+_FIGURES = ("cards.svg", "macros.html", "terms.txt")
+"""Those that figures need beside their own."""
 NO_NAMES: Mapping[str, object] = MappingProxyType({})
 
 
@@ -97,9 +102,10 @@ class _CompiledOnce(BaseLoader):
         return environment.template_class.from_code(environment, code, globals or {})
 
 
-def compile_ahead(texts: Mapping[str, str], kept: Kept) -> None:
-    """Compile the templates that any page needs; faults in them come up when they are used."""
-    for name in (name for name in _AHEAD if name in texts):
+def compile_ahead(texts: Mapping[str, str], kept: Kept, *, figures: bool) -> None:
+    """Compile the templates that any site, or one with figures, needs; their faults come up when they are used."""
+    names = {*_FRAME, *_FIGURES, *(name for name in texts if name.startswith("figures/"))} if figures else _FRAME
+    for name in (name for name in texts if name in names):
         with suppress(TemplateError):
             kept(_compiled, texts[name], name, escape=True)
 

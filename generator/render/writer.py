@@ -40,17 +40,22 @@ class Writer:
     def record(self, make: Callable[[], Made]) -> Record[Made]:
         """Return what *make* makes, with the problems and the strings that come up meanwhile."""
         problems, self.problems = self.problems, []
-        asked = {language: set(strings.asked) for language, strings in self._strings.items()}
-        for strings in self._strings.values():
-            strings.asked.clear()
+        asked = self._taken()
         made = make()
-        keys = {language: frozenset(strings.asked) for language, strings in self._strings.items()}
-        record = Record(made=made, problems=tuple(self.problems), asked=keys)
+        record = Record(made=made, problems=tuple(self.problems), asked=self._taken())
         self.problems = problems
-        for language, strings in self._strings.items():
-            strings.asked.clear()
-            strings.asked.update(asked[language])
+        for language, keys in asked.items():
+            self._strings[language].asked.update(keys)
         return record
+
+    def _taken(self) -> dict[Language, frozenset[Key]]:
+        """Return every string that was looked up, by language, and begin anew."""
+        found = {}
+        for language, strings in self._strings.items():
+            if strings.asked:
+                found[language] = frozenset(strings.asked)
+                strings.asked.clear()
+        return found
 
     def repeat(self, record: Record[Made]) -> Made:
         """Return what was made at another time, as if it were made now."""
