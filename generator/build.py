@@ -11,7 +11,7 @@ from generator.address import absolute_address
 from generator.cache import Cache
 from generator.inputs import Inputs, read_inputs
 from generator.kept import Kept
-from generator.known import KnownPages, known_articles
+from generator.known import SHARED, KnownArticles, KnownPages
 from generator.markup import parse_article
 from generator.parallel import spread
 from generator.problems import Level, Problem, Problems, in_order
@@ -70,20 +70,23 @@ def build(
     former = previous.draft if previous else None
     if cache is None:
         return finish(draft(root, base_url, former, inputs=inputs))
-
-    def parser(texts: Texts) -> Parser:
-        tell(f"reading {len(texts.documents)} pages")
-        return known_articles(texts.documents, cache)
-
     tell("reading the sources")
-    unfinished = draft(root, base_url, former, inputs=inputs, parser=parser)
-    sources, site = unfinished.sources, unfinished.site
+    kept = Kept(former.kept if former else None)
+    texts = read_texts(inputs or read_inputs(root), kept)
+    tell(f"reading {len(texts.documents)} pages")
+    articles = KnownArticles(texts.documents, cache)
+    sources = _sources(texts, kept, base_url)
+    if articles.are_awaited:
+        _prepare(sources, kept)
+    unfinished = _draft(sources, articles, kept, former)
+    site = unfinished.site
     pages = KnownPages(sources, site, cache)
     tell(f"finishing {len(sources.documents)} pages")
     result = finish(unfinished, pages.finish, pages.right, checking=lambda: tell("checking"))
     if not result.errors:
         faulty = {problem.path for problem in result.problems}
-        pages.keep(version.address for version in site.versions if version.document.path not in faulty)
+        right = [version.address for version in site.versions if version.document.path not in faulty]
+        pages.keep([SHARED, *right])
     return result
 
 
@@ -93,28 +96,46 @@ def draft(
     previous: Draft | None = None,
     *,
     inputs: Inputs | None = None,
-    parser: Callable[[Texts], Parser] = lambda texts: parse_article,
     change: Callable[[Sources], Sources] = lambda sources: sources,
 ) -> Draft:
     """Return what a build has before its pages are rendered; arguments and errors are those of ``build``.
 
-    *parser* makes what ``assemble`` parses with, and may begin with the texts; *change* may put other
-    sources in the place of those that were read.
+    *change* may put other sources in the place of those that were read.
     """
     kept = Kept(previous.kept if previous else None)
     texts = read_texts(inputs or read_inputs(root), kept)
-    parse = parser(texts)
-    # What needs no article comes before the site is assembled: other cores may be parsing meanwhile.
+    sources = change(_sources(texts, kept, base_url))
+    return _draft(sources, parse_article, kept, previous)
+
+
+def _sources(texts: Texts, kept: Kept, base_url: str | None) -> Sources:
     from generator.sources import read_others
 
     sources = read_others(texts, kept)
-    if base_url is not None:
-        sources = replace(sources, config=replace(sources.config, address=absolute_address(base_url)))
-    sources = change(sources)
-    _prepare(sources, kept)
+    if base_url is None:
+        return sources
+    return replace(sources, config=replace(sources.config, address=absolute_address(base_url)))
+
+
+def _prepare(sources: Sources, kept: Kept) -> None:
+    """While other cores parse pages, do what the next step needs and what takes as long as some of them."""
+    import generator.checks
+    import generator.outputs
+    from generator.render import compile_ahead
+
+    has_figures = any("{{" in document.body for document in sources.documents)
+    if has_figures:
+        import generator.figures  # noqa: F401
+    compile_ahead(sources.templates, kept, figures=has_figures)
+    for language in sources.config.languages:
+        language.country_name(language.country)
+
+
+def _draft(sources: Sources, parse: Parser, kept: Kept, previous: Draft | None) -> Draft:
+    site = assemble(sources, lambda text: kept(parse, text))
+
     from generator.render import Rendering
 
-    site = assemble(sources, lambda text: kept(parse, text))
     rendering = Rendering(site, kept, previous.rendering if previous else None)
     return Draft(sources=sources, site=site, rendering=rendering, kept=kept)
 
@@ -140,20 +161,6 @@ def finish(
     found = [*unfinished.sources.problems, *output.problems, *check(site, output, each=look, right=right)]
     unfinished.kept.forget()
     return Build(site=site, output=output, problems=tuple(in_order(found)), draft=unfinished)
-
-
-def _prepare(sources: Sources, kept: Kept) -> None:
-    """Do at once what many pages need: import what takes long, compile templates, look up names of countries."""
-    import generator.checks
-    import generator.outputs
-    from generator.render import compile_ahead
-
-    has_figures = any("{{" in document.body for document in sources.documents)
-    if has_figures:
-        import generator.figures  # noqa: F401
-    compile_ahead(sources.templates, kept, figures=has_figures)
-    for language in sources.config.languages:
-        language.country_name(language.country)
 
 
 def stop_on_errors(result: Build) -> None:

@@ -15,14 +15,14 @@ FILE = ".cache/kept.sqlite"
 _GENERATIONS = 4
 """What so many builds haven't asked for is thrown away."""
 _SCHEMA = """
-create table if not exists kept (key text primary key, data text, seal text) without rowid;
+create table if not exists kept (key text primary key, data blob, seal text) without rowid;
 create table if not exists used (key text primary key, generation integer) without rowid;
 """
 
 
-def to_json(value: object) -> str:
+def to_json(value: object) -> bytes:
     """Return a value made of lists, texts and numbers as it is kept."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 class Cache:
@@ -36,7 +36,7 @@ class Cache:
         self._path = path
         self._reads = reads
         self._writes = writes
-        self._added: dict[str, str] = {}
+        self._added: dict[str, bytes] = {}
         self._asked: set[str] = set()
 
     def find(self, keys: Iterable[str]) -> dict[str, Any]:
@@ -50,18 +50,18 @@ class Cache:
             with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True, timeout=1)) as database:
                 for key in wanted:
                     for data, seal in database.execute("select data, seal from kept where key = ?", (key,)):
-                        if digest(key.encode(), data.encode()) == seal:
+                        if digest(key.encode(), data) == seal:
                             found[key] = json.loads(data)
-        except (sqlite3.Error, ValueError, AttributeError):
+        except (sqlite3.Error, ValueError, TypeError):
             return {}
         return found
 
-    def add(self, key: str, data: str) -> None:
+    def add(self, key: str, data: bytes) -> None:
         """Keep a value that is JSON already."""
         self._added[key] = data
         self._asked.add(key)
 
-    def save(self, more: Iterable[tuple[str, str]] = ()) -> None:
+    def save(self, more: Iterable[tuple[str, bytes]] = ()) -> None:
         """Write what was added, and throw away what hasn't been asked for in a while.
 
         *more* are further values by key that have been asked for, one at a time, as they may be large.
@@ -77,15 +77,14 @@ class Cache:
         except sqlite3.DatabaseError:
             self._path.unlink(missing_ok=True)
 
-    def _write(self, database: sqlite3.Connection, more: Iterable[tuple[str, str]]) -> None:
+    def _write(self, database: sqlite3.Connection, more: Iterable[tuple[str, bytes]]) -> None:
+        # A broken file is as good as none, so nothing is done to save it from a crash.
         database.execute("pragma synchronous = off")
+        database.execute("pragma journal_mode = off")
         database.executescript(_SCHEMA)
         with database:
             (last,) = database.execute("select coalesce(max(generation), 0) from used").fetchone()
-            rows = (
-                (key, data, digest(key.encode(), data.encode()))
-                for key, data in chain(self._added.items(), more)
-            )
+            rows = ((key, data, digest(key.encode(), data)) for key, data in chain(self._added.items(), more))
             database.executemany("insert or replace into kept values (?, ?, ?)", rows)
             uses = [(key, last + 1) for key in self._asked]
             database.executemany("insert or replace into used values (?, ?)", uses)

@@ -10,33 +10,41 @@ from generator.content import GLOSSARY, Document
 from generator.inputs import code_digest, digest
 from generator.markup import Article, parse_article
 from generator.markup.data import article_from_data, article_to_data
-from generator.parallel import spread
-from generator.site import Parser, Site, Version
+from generator.parallel import FEWEST, spread
+from generator.site import Site, Version
 
 if TYPE_CHECKING:
     from generator.render import Finished
     from generator.sources import Sources
 
 
-def known_articles(documents: Iterable[Document], cache: Cache) -> Parser:
-    """Return a parser for those pages; other cores begin at once with what isn't kept of them."""
-    code = code_digest("markup", ("markdown",)).encode()
-    keys = {document.body: digest(b"article", code, document.body.encode()) for document in documents}
-    found = cache.find(keys.values())
-    articles = {text: article_from_data(found[key]) for text, key in keys.items() if key in found}
-    new = [text for text in keys if text not in articles]
-    parsed = zip(new, spread(_parsed, new), strict=True)
+class KnownArticles:
+    """The articles of some pages: those that are kept, and those on which other cores begin at once."""
 
-    def parse(text: str) -> Article:
-        for other, (article, data) in parsed:
-            articles[other] = article
-            cache.add(keys[other], data)
-        return articles[text]
+    def __init__(self, documents: Iterable[Document], cache: Cache) -> None:
+        code = code_digest("markup", ("markdown",)).encode()
+        self._cache = cache
+        self._keys = {
+            document.body: digest(b"article", code, document.body.encode()) for document in documents
+        }
+        found = cache.find(self._keys.values())
+        self._articles = {
+            text: article_from_data(found[key]) for text, key in self._keys.items() if key in found
+        }
+        new = [text for text in self._keys if text not in self._articles]
+        self.are_awaited = len(new) >= FEWEST
+        """Whether other cores are at work on some of them."""
+        self._parsed = zip(new, spread(_parsed, new), strict=True)
 
-    return parse
+    def __call__(self, text: str) -> Article:
+        """Return the article that a page's text makes."""
+        for other, (article, data) in self._parsed:
+            self._articles[other] = article
+            self._cache.add(self._keys[other], data)
+        return self._articles[text]
 
 
-def _parsed(text: str) -> tuple[Article, str]:
+def _parsed(text: str) -> tuple[Article, bytes]:
     article = parse_article(text)
     return article, to_json(article_to_data(article))
 
@@ -58,29 +66,42 @@ class KnownPages:
         return frozenset(self._found)
 
     def finish(
-        self, function: Callable[[Version], Finished], versions: Sequence[Version]
+        self, function: Callable[[Version | None], Finished], versions: Sequence[Version | None]
     ) -> Iterable[Finished]:
-        """Return what the function makes of each version, without calling it for those that are kept."""
+        """Return what the function makes of each version, without calling it for those that are kept.
+
+        Those are without their prose: it was found right.
+        """
         from generator.render.data import to_data
 
-        new = [version for version in versions if version.address not in self._found]
+        new = [version for version in versions if _address(version) not in self._found]
         finished = spread(lambda version: to_data(function(version)), new)
         return self._in_order(versions, zip(new, finished, strict=True))
 
     def _in_order(
-        self, versions: Sequence[Version], finished: Iterable[tuple[Version, object]]
+        self, versions: Sequence[Version | None], finished: Iterable[tuple[Version | None, object]]
     ) -> Iterator[Finished]:
         from generator.render.data import from_data
 
-        self._new = {version.address: data for version, data in finished}
+        self._new = {_address(version): data for version, data in finished}
         pages = self._found | self._new
         for version in versions:
-            yield from_data(pages[version.address], self._languages)
+            yield from_data(pages[_address(version)], self._languages)
 
     def keep(self, addresses: Iterable[str]) -> None:
-        """Keep the new pages at those addresses, and write down all that is kept."""
-        new = (address for address in addresses if address in self._new)
-        self._cache.save((self._keys[address], to_json(self._new[address])) for address in new)
+        """Keep what is new of the pages at those addresses, and write down all that is kept."""
+        from generator.render.data import without_prose
+
+        new = ((address, self._new[address]) for address in addresses if address in self._new)
+        self._cache.save((self._keys[address], to_json(without_prose(data))) for address, data in new)
+
+
+SHARED = ""
+"""Stands for the address of those pages that are no page's version."""
+
+
+def _address(version: Version | None) -> str:
+    return version.address if version else SHARED
 
 
 def _keys(sources: Sources, site: Site) -> dict[str, str]:
@@ -89,18 +110,17 @@ def _keys(sources: Sources, site: Site) -> dict[str, str]:
     That is its own file and, of all the others, what is not the body of a page.
     """
     bodies = {document.path for document in sources.documents}
-    digests = [text for pair in sources.inputs.digests.items() if pair[0] not in bodies for text in pair]
-    headers = [str(part) for version in site.versions for part in _headers(version)]
+    digests = [pair for pair in sources.inputs.digests.items() if pair[0] not in bodies]
+    headers = [_headers(version) for version in site.versions]
     page = site.pages.get(GLOSSARY)
-    terms = [str(version.article.terms) for version in page.versions.values()] if page else []
-    shared = [code_digest(), site.config.address, *digests, *headers, *terms]
-    common = digest(*(text.encode() for text in shared)).encode()
-    return {
-        version.address: digest(
-            b"page", common, version.document.path.encode(), version.document.body.encode()
-        )
-        for version in site.versions
-    }
+    terms = [version.article.terms for version in page.versions.values()] if page else []
+    shared = (code_digest(), site.config.address, site.has_figures, digests, headers, terms)
+    common = digest(repr(shared).encode()).encode()
+    keys = {SHARED: digest(b"shared", common)}
+    for version in site.versions:
+        path, body = version.document.path.encode(), version.document.body.encode()
+        keys[version.address] = digest(b"page", common, path, body)
+    return keys
 
 
 def _headers(version: Version) -> list[object]:

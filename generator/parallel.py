@@ -37,7 +37,10 @@ def spread(function: Callable[[A], B], items: Sequence[A]) -> Iterator[B]:
 
 
 def _gathered(
-    function: Callable[[A], B], chunks: Sequence[Sequence[A]], numbers: int, workers: Sequence[tuple[int, int]]
+    function: Callable[[A], B],
+    chunks: Sequence[Sequence[A]],
+    numbers: int,
+    workers: Sequence[tuple[int, int]],
 ) -> Iterator[B]:
     """Yield the results of all chunks, those that nobody has taken worked out here."""
     found = {number: [function(item) for item in chunks[number]] for number in _taken(numbers)}

@@ -119,8 +119,11 @@ class Site:
     @property
     def has_figures(self) -> bool:
         """Whether a figure stands on any page."""
-        parts = (part for version in self.versions for part in (*version.article.parts, *version.title, *version.description))
-        return any(isinstance(part, Marker) for part in parts)
+        return any(
+            isinstance(part, Marker)
+            for version in self.versions
+            for part in (*version.article.parts, *version.title, *version.description)
+        )
 
     @property
     def torn(self) -> frozenset[str]:

@@ -1,5 +1,6 @@
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -71,6 +72,12 @@ def test_a_build_has_the_site_its_files_and_no_problem(tiny: Path) -> None:
     }
     assert result.problems == ()
     stop_on_errors(result)
+
+
+def test_a_site_without_figures_has_no_cards(tiny: Path) -> None:
+    for path in (tiny / "content").glob("*/rules.md"):
+        path.write_text(re.sub(r"\{\{.*?\}\}", "…", path.read_text("utf-8")), "utf-8")
+    assert "assets/cards.svg" not in build(tiny).output.files
 
 
 def test_errors_stop_with_all_problems(tiny: Path, edit: Callable[[Path, str, str], None]) -> None:

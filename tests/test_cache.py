@@ -1,6 +1,7 @@
 """What is kept makes builds faster and nothing else: the bytes are the same with it and without it."""
 
 import json
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -73,6 +74,17 @@ def test_each_change_shows_as_in_a_fresh_build(dressed: Path, edit: Edit) -> Non
         assert result.problems == fresh.problems
 
 
+def test_the_first_figure_of_a_site_brings_the_cards(dressed: Path) -> None:
+    texts = {path: path.read_text("utf-8") for path in (dressed / "content").glob("*/*.md")}
+    for path, text in texts.items():
+        path.write_text(re.sub(r"\{\{.*?\}\}", "…", text), "utf-8")
+    cache = Cache(dressed / FILE)
+    assert "assets/cards.svg" not in build(dressed, cache=cache).output.files
+    for path, text in texts.items():
+        path.write_text(text, "utf-8")
+    assert "assets/cards.svg" in kept_build(dressed)
+
+
 def test_damage_is_ignored(dressed: Path, calls: list[str]) -> None:
     first = kept_build(dressed)
     with sqlite3.connect(dressed / FILE) as database:
@@ -99,10 +111,10 @@ def test_a_place_that_cannot_be_written_keeps_nothing(dressed: Path) -> None:
 
 def test_what_is_not_asked_for_any_more_is_thrown_away(tmp_path: Path) -> None:
     cache = Cache(tmp_path / FILE)
-    cache.add("old", "1")
+    cache.add("old", b"1")
     cache.save()
     for number in range(5):
         assert Cache(tmp_path / FILE).find(["old"]) == ({"old": 1} if number < 4 else {})
         cache = Cache(tmp_path / FILE)
-        cache.add(f"new {number}", "2")
+        cache.add(f"new {number}", b"2")
         cache.save()

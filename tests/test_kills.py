@@ -34,9 +34,15 @@ ROOT = Path(__file__).parent.parent
 
 
 def site(number: int) -> Mapping[str, bytes]:
-    """A site that shares some files with the one before and the one after."""
-    pages = {f"da/page-{page}/index.html": b"%d" % (number * (page % 3)) * 2000 for page in range(60)}
-    return {**pages, f"only-in-{number}/index.html": b"x", "index.html": b"%d" % number}
+    """A site that shares some files with the one before and the one after, every other time all but one."""
+    half = number // 2
+    pages = {f"da/page-{page}/index.html": b"%d" % (half * (page % 3)) * 2000 for page in range(60)}
+    return {**pages, f"only-in-{half}/index.html": b"x", "index.html": b"%d" % number}
+
+
+def manifest_of(number: int) -> bytes:
+    digests = {name: digest(data) for name, data in site(number).items()}
+    return Manifest(made_from={"number": str(number)}, files=digests).to_bytes()
 
 
 def kill(command: list[str], after: float) -> None:
@@ -62,11 +68,9 @@ def test_a_writer_that_is_killed_leaves_a_whole_site(tmp_path: Path) -> None:
             recover(folder)  # only where two renames stand for the exchange
         number = int((folder / "index.html").read_bytes())
         met.add(number)
-        digests = {name: digest(data) for name, data in site(number).items()}
-        assert found_files(folder) == digests
-        assert (folder / ".punto").read_bytes() == Manifest(
-            made_from={"number": str(number)}, files=digests
-        ).to_bytes()
+        assert found_files(folder) == {name: digest(data) for name, data in site(number).items()}
+        # Of a single changed file the manifest may be still to come.
+        assert (folder / ".punto").read_bytes() in (manifest_of(number), manifest_of(number - number % 2))
     recover(folder)
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
     assert len(met) > 10

@@ -73,6 +73,25 @@ def test_unchanged_files_keep_their_time(tmp_path: Path) -> None:
     assert old == ["da/regler/index.html", "assets/style.css"]
 
 
+def test_a_single_changed_file_is_exchanged_by_itself(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write(FILES, site)
+    folder = site.stat().st_ino
+    files = {**FILES, "index.html": b"new"}
+    write(files, site, {"content/site.toml": "abc"})
+    assert contents(site) == files
+    assert is_up_to_date(site, {"content/site.toml": "abc"})
+    assert site.stat().st_ino == folder
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_build_killed_before_its_manifest_is_no_hand(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write(FILES, site)
+    (site / "index.html").write_bytes(b"new")
+    assert write({**FILES, "index.html": b"new"}, site).touched == ()
+
+
 def test_nothing_stale_is_left(tmp_path: Path) -> None:
     write(FILES, tmp_path / "site")
     write({"index.html": b"new"}, tmp_path / "site")

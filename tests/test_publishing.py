@@ -45,6 +45,11 @@ def test_assets_are_named_after_their_content_wherever_they_are_named() -> None:
     assert style not in other
 
 
+def test_a_site_without_assets_stays_as_it_is() -> None:
+    files = {"index.html": b'<a href="/assets/">/assets/style.css</a>'}
+    assert with_fingerprints(files, "/") == files
+
+
 @pytest.mark.parametrize("base", ["https://example.org/", "https://example.org/a/b/"])
 def test_every_address_of_the_real_site_leads_somewhere(root: Path, tmp_path: Path, base: str) -> None:
     site = tmp_path / "site"

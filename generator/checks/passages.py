@@ -1,7 +1,7 @@
 """The running text of pages and catalogs, line by line: what checks of wording and signs read."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from generator.catalogs import Catalog

@@ -31,9 +31,10 @@ def check(site: Site) -> Iterator[Problem]:
 
 def copied(page: Page, version: Version) -> Iterator[Problem]:
     """Yield each longer line of a translation that is its original's, word by word."""
-    theirs = set(page.original.document.body.split("\n"))
-    for line, text in enumerate(version.document.body.split("\n"), 1):
-        if text not in theirs or "{lang=" in text:
+    lines = version.document.body.split("\n")
+    same = set(page.original.document.body.split("\n")).intersection(lines) - {""}
+    for line, text in enumerate(lines if same else (), 1):
+        if text not in same or "{lang=" in text:
             continue
         bare = re.sub(r"\{\{.*?\}\}|`.*?`|\]\(.*?\)", " ", text)
         if len(re.findall(r"[^\W\d_]+", bare)) >= _SENTENCE:
@@ -55,7 +56,7 @@ def _gaps(site: Site) -> Iterator[Problem]:
             for header in ("title", "description"):
                 if mark in getattr(document, header):
                     yield document.problem(message, header)
-            for line, text in enumerate(document.body.split("\n"), 1):
+            for line, text in enumerate(document.body.split("\n") if mark in document.body else (), 1):
                 if mark in text:
                     yield version.problem(message, line)
 

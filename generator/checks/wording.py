@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from generator.checks.mistakes import MISTAKES
 from generator.checks.passages import Passage, joined
@@ -13,16 +14,15 @@ def _whole_words(pattern: str) -> str:
     return rf"(?<!\w)(?:{pattern})(?!\w)"
 
 
-_ANY_OF = {
-    tag: re.compile(rf"\W(?:{'|'.join(mistake.pattern for mistake in mistakes)})(?!\w)")
-    for tag, mistakes in MISTAKES.items()
-}
-"""Finds whether a text may have a mistake at all, which few have."""
+@cache
+def _any_of(tag: str) -> re.Pattern[str]:
+    """Return what finds whether a text in small letters may have a mistake at all, which few have."""
+    # To ignore case takes long, and so does to look back from each sign: the one before is a part of it here.
+    return re.compile(rf"\W(?:{'|'.join(mistake.pattern for mistake in MISTAKES[tag])})(?!\w)")
 
 
 def _may_have_any(text: str, tag: str) -> bool:
-    # Ignoring case takes long, and so does looking back at each sign: here the one before is part of what's found.
-    return bool(_ANY_OF[tag].search(f" {text}".lower()))
+    return bool(_any_of(tag).search(f" {text}".lower()))
 
 
 def check(texts: Sequence[Passage]) -> Iterator[Problem]:

@@ -32,17 +32,17 @@ def with_fingerprints(files: Mapping[str, bytes], base_path: str) -> dict[str, b
         path = PurePosixPath(name)
         renamed[name] = f"{path.with_suffix('')}.{digest(data)[:_LENGTH]}{path.suffix}"
         finished[renamed[name]] = data
+    start = re.escape((base_path + FOLDER).encode())
+    names = b"|".join(re.escape(name.removeprefix(FOLDER).encode()) for name in renamed)
     # A name ends at a quotation mark, a fragment or another sign that no name has.
-    named = re.compile(
-        re.escape(base_path) + f"({'|'.join(map(re.escape, renamed))})" + r"(?![\w.-])"
-        if renamed
-        else r"(?!)"
-    )
+    named = re.compile(start + b"(" + (names or b"(?!)") + rb")(?![\w.\x80-\xff-])")
+
+    def new_name(match: re.Match[bytes]) -> bytes:
+        return (base_path + renamed[FOLDER + match[1].decode()]).encode()
+
     for name in files.keys() - assets.keys():
-        data = files[name]
-        if PurePosixPath(name).suffix in TEXTS:
-            data = named.sub(lambda match: base_path + renamed[match[1]], data.decode()).encode()
-        finished[name] = data
+        is_text = PurePosixPath(name).suffix in TEXTS
+        finished[name] = named.sub(new_name, files[name]) if is_text else files[name]
     return {name: finished[name] for name in sorted(finished)}
 
 

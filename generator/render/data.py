@@ -22,6 +22,12 @@ def to_data(finished: Finished) -> list[object]:
     return [files, dict(finished.prose), heads, asked, problems]
 
 
+def without_prose(data: Any) -> list[object]:
+    """Return the data of a finished page without its prose, which only checks read."""
+    files, _, *others = data
+    return [files, {}, *others]
+
+
 def from_data(data: Any, languages: Mapping[str, Language]) -> Finished:
     """Return the page that ``to_data`` made the data of, in the languages that have these codes."""
     files, prose, heads, asked, problems = data

@@ -32,7 +32,7 @@ class Output:
     heads: tuple[Head, ...]
     """What each page tells of itself that readers are to find: none in a language that isn't published."""
     prose: Mapping[str, str]
-    """The HTML of each article without its block figures, by the version's address."""
+    """The HTML of each article without its block figures, by the version's address; none of kept pages."""
     problems: tuple[Problem, ...]
     """Faults in templates and in the markers of figures."""
 
@@ -65,8 +65,9 @@ _Key = tuple[str, str]
 """Name and source; two pages can claim one address, which is a problem of its own."""
 
 
-Each = Callable[[Callable[[Version], Finished], Sequence[Version]], Iterable[Finished]]
-"""What applies a function to each version: ``map``, or something that knows or does it faster."""
+Each = Callable[[Callable[[Version | None], Finished], Sequence[Version | None]], Iterable[Finished]]
+"""What applies a function to each version, and to ``None`` for what is no version's: ``map``, or something
+that knows or does it faster."""
 
 
 class Rendering:
@@ -92,7 +93,7 @@ class Rendering:
         self._tasks = tuple(self._all_tasks())
         self._of: dict[str, list[_Task]] = {"": []}
         for task in self._tasks:
-            self._of.setdefault(task.version.document.path if task.version else "", []).append(task)
+            self._of.setdefault(_path(task.version), []).append(task)
         self._by_name: dict[str, _Task] = {}
         for task in self._tasks:
             self._by_name.setdefault(task.name, task)
@@ -115,15 +116,14 @@ class Rendering:
         *each* finishes the versions of pages; it may know some already. What it makes is taken over by no
         other rendering.
         """
-        versions = self._site.versions
+        versions = [None, *self._site.versions]
         finished = each(self._finished, versions) if each else map(self._finished_here, versions)
-        shared = _joined(map(self._file, self._of[""]))
         rendered: dict[str, bytes] = {}
         asked: dict[Language, frozenset[Key]] = dict.fromkeys(self._site.config.languages, frozenset())
         prose: dict[str, str] = {}
         heads: list[Head] = []
         problems: list[Problem] = []
-        for made in (shared, *finished):
+        for made in finished:
             for name, data in made.files.items():
                 # Of two pages that claim one address, which is a problem of its own, the first stays.
                 rendered.setdefault(name, data)
@@ -146,13 +146,13 @@ class Rendering:
             problems=tuple(problems),
         )
 
-    def _finished_here(self, version: Version) -> Finished:
+    def _finished_here(self, version: Version | None) -> Finished:
         """Return what a version's page becomes; its files are taken over or kept for another time."""
-        return _joined(map(self._file, self._of[version.document.path]))
+        return _joined(map(self._file, self._of[_path(version)]))
 
-    def _finished(self, version: Version) -> Finished:
+    def _finished(self, version: Version | None) -> Finished:
         """Return what a version's page becomes, made anew and not kept here."""
-        return _joined(self._make(task, ()) for task in self._of[version.document.path])
+        return _joined(self._make(task, ()) for task in self._of[_path(version)])
 
     def _all_tasks(self) -> Iterator[_Task]:
         pages = self._pages
@@ -176,7 +176,7 @@ class Rendering:
         """Return a file, rendered now if it is neither yet nor was before."""
         with self._lock:
             version = task.version
-            key = (task.name, version.document.path if version else "")
+            key = (task.name, _path(version))
             if key not in self._rendered:
                 others = self._site.pages[version.page_id].versions.values() if version else ()
                 documents = tuple(other.document for other in others)
@@ -191,6 +191,10 @@ class Rendering:
         record = self._writer.record(task.make)
         heads, prose = tuple(self._pages.heads), self._articles.prose
         return _File(name=task.name, documents=documents, record=record, heads=heads, prose=prose)
+
+
+def _path(version: Version | None) -> str:
+    return version.document.path if version else ""
 
 
 def _joined(files: Iterable[_File]) -> Finished:

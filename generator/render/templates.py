@@ -22,8 +22,8 @@ from generator.language import Language
 from generator.problems import Problem
 
 _FRAME = (
-    *("404.html", "base.html", "country.txt", "front.txt", "head.html", "help.html", "index.html", "lost.html"),
-    *("lost.txt", "page.html"),
+    *("404.html", "base.html", "country.txt", "front.txt", "head.html", "help.html", "index.html"),
+    *("lost.html", "lost.txt", "page.html"),
 )
 """Those that any site needs."""
 _FIGURES = ("cards.svg", "macros.html", "terms.txt")
@@ -103,9 +103,11 @@ class _CompiledOnce(BaseLoader):
 
 
 def compile_ahead(texts: Mapping[str, str], kept: Kept, *, figures: bool) -> None:
-    """Compile the templates that any site, or one with figures, needs; their faults come up when they are used."""
-    names = {*_FRAME, *_FIGURES, *(name for name in texts if name.startswith("figures/"))} if figures else _FRAME
-    for name in (name for name in texts if name in names):
+    """Compile the templates that any site needs, and those of figures; faults in them come up later."""
+    names = list(_FRAME)
+    if figures:
+        names += [*_FIGURES, *(name for name in texts if name.startswith("figures/"))]
+    for name in (name for name in names if name in texts):
         with suppress(TemplateError):
             kept(_compiled, texts[name], name, escape=True)
 

@@ -155,7 +155,7 @@ def test_a_gap_is_no_text_for_readers(dressed: Path, edit: Edit) -> None:
     assert "content/site.toml:27: ⟦…⟧ isn't translated yet" in told
     assert "content/fi/home.md:2: ⟦…⟧ isn't translated yet" in told
     assert "content/fi/home.md:7: ⟦…⟧ isn't translated yet" in told
-    assert "locales/fi/LC_MESSAGES/messages.po:10: no translation of" in told
+    assert "locales/fi/LC_MESSAGES/messages.po:11: no translation of" in told
 
 
 def test_a_language_can_be_filled_and_published(copy: Path, edit: Edit) -> None:
