@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.corpus import change, make
-from bench.peers import PEERS
+from bench.peers import installed
 
 PUNTO = [sys.executable, "-m", "generator"]
 ROOT = Path(__file__).parent.parent
@@ -46,7 +46,7 @@ def measure(pages: int, times: int, folder: Path) -> Mapping[str, Figure]:
     source, output = folder / "source", folder / "output"
     make(source, pages)
     punto = [*PUNTO, "build", "--root", str(source), "--output", str(output)]
-    peers = {name: peer for name, peer in PEERS.items() if peer.is_installed()}
+    peers = installed()
     names = ["bare", "cold", "one page changed", "no change", *peers]
     figures = {name: Figure() for name in names}
     for number in range(times):

@@ -2,10 +2,8 @@
 
 import re
 import shutil
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 
 
@@ -13,7 +11,6 @@ from pathlib import Path
 class Peer:
     """A generator that builds a site from Markdown."""
 
-    is_installed: Callable[[], bool]
     prepare: Callable[[Path, Path], list[str]]
     """Write its sources to a folder, and return the command that builds them."""
 
@@ -46,7 +43,7 @@ def _pelican(source: Path, folder: Path) -> list[str]:
         headers = f"Title: {title}\nDate: 2026-11-30\nSlug: {language}-{name}\n\n"
         _write(folder / "content" / language / f"{name}.md", headers + body)
     _write(folder / "pelicanconf.py", "SITEURL = ''\nTIMEZONE = 'UTC'\nFEED_ALL_ATOM = None\n")
-    command = [sys.executable, "-m", "pelican", str(folder / "content"), "--quiet"]
+    command = ["pelican", str(folder / "content"), "--quiet"]
     return [*command, "--settings", str(folder / "pelicanconf.py"), "--output", str(folder / "output")]
 
 
@@ -54,7 +51,7 @@ def _mkdocs(source: Path, folder: Path) -> list[str]:
     for language, name, _, body in _pages(source):
         _write(folder / "docs" / language / f"{name}.md", re.sub(r"\]\(([\w-]+)#", r"](\1.md#", body))
     _write(folder / "mkdocs.yml", "site_name: x\nplugins: []\n")
-    return [sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", str(folder / "mkdocs.yml")]
+    return ["mkdocs", "build", "--quiet", "--config-file", str(folder / "mkdocs.yml")]
 
 
 def _eleventy(source: Path, folder: Path) -> list[str]:
@@ -65,13 +62,15 @@ def _eleventy(source: Path, folder: Path) -> list[str]:
     return ["eleventy", "--quiet", f"--input={folder}", f"--output={folder / '_site'}"]
 
 
-def _has_module(name: str) -> Callable[[], bool]:
-    return lambda: find_spec(name) is not None
-
-
 PEERS: Mapping[str, Peer] = {
-    "hugo": Peer(is_installed=lambda: shutil.which("hugo") is not None, prepare=_hugo),
-    "pelican": Peer(is_installed=_has_module("pelican"), prepare=_pelican),
-    "mkdocs": Peer(is_installed=_has_module("mkdocs"), prepare=_mkdocs),
-    "eleventy": Peer(is_installed=lambda: shutil.which("eleventy") is not None, prepare=_eleventy),
+    "hugo": Peer(prepare=_hugo),
+    "pelican": Peer(prepare=_pelican),
+    "mkdocs": Peer(prepare=_mkdocs),
+    "eleventy": Peer(prepare=_eleventy),
 }
+"""By the name of their command."""
+
+
+def installed() -> Mapping[str, Peer]:
+    """Return those whose command is found."""
+    return {name: peer for name, peer in PEERS.items() if shutil.which(name)}

@@ -83,8 +83,8 @@ def build(
     pages = KnownPages(sources, site, cache)
     tell(f"finishing {len(sources.documents)} pages")
     result = finish(unfinished, pages.finish, pages.right, checking=lambda: tell("checking"))
-    if not result.errors:
-        faulty = {problem.path for problem in result.problems}
+    faulty = {problem.path for problem in result.problems}
+    if faulty <= {version.document.path for version in site.versions}:
         right = [version.address for version in site.versions if version.document.path not in faulty]
         pages.keep([SHARED, *right])
     return result
