@@ -108,14 +108,17 @@ def _split(text: str, path: str) -> tuple[dict[str, str], dict[str, int], str, l
     problems: list[Problem] = []
     headers: dict[str, str] = {}
     lines: dict[str, int] = {}
-    rows = text.split("\n")
-    if rows[0].rstrip() != "---":
+    first, _, rest = text.partition("\n")
+    if first.rstrip() != "---":
         message = 'the file must begin with a line "---" and the headers "title: …" and "description: …"'
         return {}, {}, "", [Problem(path=path, line=1, message=message)]
-    for number, row in enumerate(rows[1:], 2):
+    number = 1
+    while rest:
+        row, _, rest = rest.partition("\n")
+        number += 1
         if row.rstrip() == "---":
             lines["body"] = number + 1
-            return headers, lines, "\n".join(rows[number:]), problems
+            return headers, lines, rest, problems
         key, colon, value = (part.strip() for part in row.partition(":"))
         message = ""
         if not row.strip():
@@ -133,7 +136,8 @@ def _split(text: str, path: str) -> tuple[dict[str, str], dict[str, int], str, l
         if message:
             problems.append(Problem(path=path, line=number, message=message))
     message = 'the headers have no end; a line "---" must follow them'
-    return headers, lines, "", [*problems, Problem(path=path, line=len(rows), message=message)]
+    end = text.count("\n") + 1
+    return headers, lines, "", [*problems, Problem(path=path, line=end, message=message)]
 
 
 def _faults(

@@ -1,15 +1,17 @@
 """Measures how hard a text is to read: the LIX index, taken from the finished HTML of an article."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from html import unescape
 
 LONG = 6
 """A word of more letters than this is long."""
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
-_END = re.compile(r"[.!?:][ \t\r\n]+")
-"""How a sentence ends inside a block; a no-break space, as in "kl. 21", ends none."""
+_BREAK = "\x00"
+"""Stands between blocks; no text has it."""
+_END = re.compile(rf"[.!?:][ \t\r\n]+|{_BREAK}")
+"""How a sentence ends; a no-break space, as in "kl. 21", ends none."""
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)[^>]*>")
 _BLOCKS = frozenset(
     ["blockquote", "dd", "div", "dl", "dt", "figure", "li", "ol", "p", "section", "ul"]
@@ -48,24 +50,20 @@ def lix(blocks: Iterable[str], names: Iterable[str] = ()) -> Fraction:
     >>> lix(["Dette er en kortsko. Den er stor."])
     Fraction(249, 14)
     """
-    sentences, words = 0, list[str]()
-    texts = list(blocks)
-    for block in _without(names, texts):
-        for sentence in _END.split(block):
-            if found := _WORD.findall(sentence):
-                sentences += 1
-                words += found
+    text = _without(names, f"{_BREAK}".join(blocks))
+    words = _WORD.findall(text)
     if not words:
         return Fraction(0)
-    long = sum(word.isalpha() or sum(map(str.isalpha, word)) > LONG for word in words if len(word) > LONG)
+    sentences = sum(1 for sentence in _END.split(text) if _WORD.search(sentence))
+    long = sum(
+        1 for word in words if len(word) > LONG and (word.isalpha() or sum(map(str.isalpha, word)) > LONG)
+    )
     return Fraction(len(words), sentences) + Fraction(100 * long, len(words))
 
 
-def _without(names: Iterable[str], texts: Sequence[str]) -> Sequence[str]:
-    """Return the texts without the names."""
-    whole = "\n".join(texts)
-    found = sorted((name for name in names if name and name in whole), key=lambda name: (-len(name), name))
+def _without(names: Iterable[str], text: str) -> str:
+    """Return the text without the names."""
+    found = sorted((name for name in names if name and name in text), key=lambda name: (-len(name), name))
     if not found:
-        return texts
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, found))})(?!\w)")  # the longest name first
-    return [pattern.sub(" ", text) for text in texts]
+        return text
+    return re.sub(rf"(?<!\w)(?:{'|'.join(map(re.escape, found))})(?!\w)", " ", text)  # the longest name first

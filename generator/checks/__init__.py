@@ -37,18 +37,20 @@ def check(
     for name, origin in output.origins.items():
         names.setdefault(origin.path if origin.path in sources else "", []).append(name)
 
+    is_missing = files.Missing(site, output)
+
     def of_version(version: Version) -> list[Problem]:
         path = version.document.path
         return [
             *_of_texts(of_page(version)),
             *readability.check(site, output, version),
-            *files.check(site, output, names.get(path, ())),
+            *files.check(site, output, names.get(path, ()), is_missing),
         ]
 
     found = each(of_version, [version for version in site.versions if version.address not in right])
     for look in (addresses, articles, glossary, support, translations):
         yield from look.check(site)
-    yield from files.check(site, output, names.get("", ()))
+    yield from files.check(site, output, names.get("", ()), is_missing)
     for language, catalog in site.catalogs.items():
         yield from _of_texts(of_catalog(catalog, language))
     yield from strings.check(site, output)

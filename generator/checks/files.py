@@ -16,7 +16,26 @@ _IDS = re.compile(r'<[a-z][^<>]*? id="([^"]*)"')
 _TARGETS = re.compile(r'<[a-z][^<>]*? (?:href|src|property="og:(?:image|url)" content)="([^"#]*)(?:#[^"]*)?"')
 
 
-def check(site: Site, output: Output, names: Iterable[str]) -> Iterator[Problem]:
+class Missing(dict[str, bool]):
+    """Tells of an address whether it is one of this site at which there is no file."""
+
+    def __init__(self, site: Site, output: Output) -> None:
+        super().__init__()
+        self._starts = (site.config.address, site.config.base_path)
+        self._files = output.files
+
+    def __missing__(self, target: str) -> bool:
+        """Look it up, once for all pages that lead to it."""
+        start = next((start for start in self._starts if target.startswith(start)), None)
+        if start is None:
+            self[target] = False
+        else:
+            name = target.removeprefix(start)
+            self[target] = (f"{name}index.html" if name.endswith("/") or not name else name) not in self._files
+        return self[target]
+
+
+def check(site: Site, output: Output, names: Iterable[str], is_missing: Missing) -> Iterator[Problem]:
     """Yield what only finished pages show: ids that figures and templates bring, and templates' links.
 
     *names* are those of the files to look at.
@@ -30,7 +49,7 @@ def check(site: Site, output: Output, names: Iterable[str]) -> Iterator[Problem]
                 if count > 1:
                     message = f'the id "{anchor}" stands {count} times on the finished page'
                     yield replace(origin, message=message)
-        missing = {value for value in set(_ANY_VALUE.findall(text)) if _is_missing(site, output, value)}
+        missing = {value for value in set(_ANY_VALUE.findall(text)) if is_missing[value]}
         for target in sorted(missing.intersection(_TARGETS.findall(text)) if missing else ()):
             message = f'the finished page links to "{target}", which isn\'t there'
             yield replace(origin, message=message)
@@ -38,15 +57,6 @@ def check(site: Site, output: Output, names: Iterable[str]) -> Iterator[Problem]
 
 def _has_twice(anchors: list[str]) -> bool:
     return len(set(anchors)) < len(anchors)
-
-
-def _is_missing(site: Site, output: Output, target: str) -> bool:
-    """Tell whether an address is one of this site at which there is no file."""
-    for start in (site.config.address, site.config.base_path):
-        if target.startswith(start):
-            name = target.removeprefix(start)
-            return (f"{name}index.html" if name.endswith("/") or not name else name) not in output.files
-    return False
 
 
 def _is_faulty(site: Site, path: str) -> bool:

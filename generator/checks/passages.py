@@ -61,7 +61,7 @@ def running_text(line: str, tag: str) -> str:
     def gap(match: re.Match[str]) -> str:
         return match[0] if match["lang"] == tag else GAP
 
-    if not any(sign in line for sign in ("`", "{", "<", "https://")):
+    if not ("`" in line or "{" in line or "<" in line or "https://" in line):
         return _TARGET.sub(f"]{GAP}", line) if "](" in line else line
     if "lang=" in line:
         line = _FOREIGN_BLOCK.sub(gap, _FOREIGN.sub(gap, line))

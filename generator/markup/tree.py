@@ -37,9 +37,12 @@ class PlainTexts(Treeprocessor):
     def run(self, root: Element) -> None:
         """Mark them throughout the tree."""
         for element in root.iter():
-            text = element.text
-            if text and not any(sign in text for sign in self.signs):
-                element.text = AtomicString(text)
+            if text := element.text:
+                for sign in self.signs:
+                    if sign in text:
+                        break
+                else:
+                    element.text = AtomicString(text)
 
 
 class TreeReader(Treeprocessor):

@@ -1,7 +1,6 @@
 """Puts a filled folder in the place of another at one stroke, and tidies up after builds that were killed."""
 
 import contextlib
-import ctypes
 import errno
 import os
 import shutil
@@ -90,6 +89,8 @@ def _exchanged(one: Path, other: Path) -> bool:
     if sys.platform != "linux":
         return False
     with contextlib.suppress(OSError, AttributeError):
+        import ctypes
+
         rename = ctypes.CDLL(None).renameat2
         paths = os.fsencode(one), os.fsencode(other)
         return bool(rename(_AT_WORKING_FOLDER, paths[0], _AT_WORKING_FOLDER, paths[1], _EXCHANGE) == 0)

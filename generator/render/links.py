@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -37,6 +36,7 @@ class Links:
     def __init__(self, site: Site, plain: Plain) -> None:
         self._site = site
         self._plain = plain
+        self._menus: dict[Language, tuple[Link, ...]] = {}
 
     def to(self, target: Version, origin: Version, below: str = "", *, here: bool = False) -> Link:
         """Return the way from one page to another."""
@@ -63,26 +63,29 @@ class Links:
 
     def menu(self, origin: Version, below: str = "") -> list[Link]:
         """Return the ways to all pages in reading order."""
-        return [self.to(target, origin, here=target is origin and not below) for target in self._way(origin)]
+        here = "" if below else origin.address
+        return [replace(link, here=True) if link.address == here else link for link in self._way(origin)]
 
     def previous(self, origin: Version) -> Link | None:
         """Return the way to the page before in reading order.
 
         ``None`` on the first one, where readers begin, and on a page that isn't in the order.
         """
-        targets = self._way(origin)
-        before = {target.page_id: earlier for earlier, target in pairwise(targets)}
-        return self.to(before[origin.page_id], origin) if origin.page_id in before else None
+        place = self._place(origin)
+        return self._way(origin)[place - 1] if place else None
 
     def following(self, origin: Version) -> Link | None:
         """Return the way to the next page in reading order, from the last one to the first again.
 
         ``None`` on a page that isn't in the order.
         """
-        targets = self._way(origin)
-        ids = [target.page_id for target in targets]
-        after = dict(zip(ids, [*targets[1:], *targets[:1]], strict=True))
-        return self.to(after[origin.page_id], origin) if origin.page_id in after else None
+        place, way = self._place(origin), self._way(origin)
+        return None if place is None else way[(place + 1) % len(way)]
+
+    def _place(self, origin: Version) -> int | None:
+        """Return the place of a page in the reading order, counted from nought."""
+        places = (place for place, link in enumerate(self._way(origin)) if link.address == origin.address)
+        return next(places, None)
 
     def trail(self, origin: Version, below: Link | None = None) -> tuple[Link, ...]:
         """Return the way from the language's home page to the page, or to the one below it; both included."""
@@ -130,11 +133,17 @@ class Links:
             links.append(("x-default", address + original.address + below))
         return tuple(links)
 
-    def _way(self, origin: Version) -> list[Version]:
-        """Return the pages in reading order, but none in another language that isn't published."""
-        targets = [self._site.version(page_id, origin.language) for page_id in self._site.config.navigation]
-        return [
-            target
-            for target in targets
-            if target and (target.language.published or target.language is origin.language)
-        ]
+    def _way(self, origin: Version) -> tuple[Link, ...]:
+        """Return the ways to the pages in reading order, but to none in another language that isn't published.
+
+        They are the same from each page in the language, but for the page itself.
+        """
+        language = origin.language
+        if language not in self._menus:
+            targets = [self._site.version(page_id, language) for page_id in self._site.config.navigation]
+            self._menus[language] = tuple(
+                self.to(target, origin)
+                for target in targets
+                if target and (target.language.published or target.language is language)
+            )
+        return self._menus[language]
