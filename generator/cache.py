@@ -1,14 +1,14 @@
 """Keeps on disk what took long to work out, by a digest of all that it was worked out from."""
 
-import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Self
 
 from generator.inputs import digest
+from generator.parallel import beside
 
 FILE = ".cache/kept.sqlite"
 """Where it is, below the project's root; it may be deleted at any time."""
@@ -20,16 +20,11 @@ create table if not exists used (key text primary key, generation integer) witho
 """
 
 
-def to_json(value: object) -> bytes:
-    """Return a value made of lists, texts and numbers as it is kept."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-
-
 class Cache:
     """Values by key. Whatever is wrong with the file, the worst is that nothing is kept.
 
     What is added stays in memory until ``save``. Without *reads* nothing is found, without *writes*
-    nothing is saved.
+    nothing is saved. As a context, it saves beside what else is done in it, and is left when all is saved.
     """
 
     def __init__(self, path: Path | None, *, reads: bool = True, writes: bool = True) -> None:
@@ -38,26 +33,38 @@ class Cache:
         self._writes = writes
         self._added: dict[str, bytes] = {}
         self._asked: set[str] = set()
+        self._is_context = False
+        self._waits: list[Callable[[], None]] = []
 
-    def find(self, keys: Iterable[str]) -> dict[str, Any]:
+    def __enter__(self) -> Self:
+        """Begin to save beside."""
+        self._is_context = True
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        """Wait until all is saved."""
+        for wait in self._waits:
+            wait()
+
+    def find(self, keys: Iterable[str]) -> dict[str, bytes]:
         """Return the values of those keys that have one."""
         wanted = set(keys)
         self._asked |= wanted
         if self._path is None or not self._reads or not self._path.is_file():
             return {}
-        found: dict[str, Any] = {}
+        found: dict[str, bytes] = {}
         try:
             with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True, timeout=1)) as database:
                 for key in wanted:
                     for data, seal in database.execute("select data, seal from kept where key = ?", (key,)):
                         if digest(key.encode(), data) == seal:
-                            found[key] = json.loads(data)
-        except (sqlite3.Error, ValueError, TypeError):
+                            found[key] = data
+        except (sqlite3.Error, TypeError):
             return {}
         return found
 
     def add(self, key: str, data: bytes) -> None:
-        """Keep a value that is JSON already."""
+        """Keep a value."""
         self._added[key] = data
         self._asked.add(key)
 
@@ -68,14 +75,22 @@ class Cache:
         """
         if self._path is None or not self._writes:
             return
-        try:
-            self._path.parent.mkdir(exist_ok=True)
-            with closing(sqlite3.connect(self._path, timeout=1)) as database:
-                self._write(database, more)
-        except (OSError, sqlite3.OperationalError):
-            return  # in use, read-only, or the disk is full
-        except sqlite3.DatabaseError:
-            self._path.unlink(missing_ok=True)
+        path = self._path
+
+        def write() -> None:
+            try:
+                path.parent.mkdir(exist_ok=True)
+                with closing(sqlite3.connect(path, timeout=1)) as database:
+                    self._write(database, more)
+            except (OSError, sqlite3.OperationalError):
+                return  # in use, read-only, or the disk is full
+            except sqlite3.DatabaseError:
+                path.unlink(missing_ok=True)
+
+        if self._is_context:
+            self._waits.append(beside(write))
+        else:
+            write()
 
     def _write(self, database: sqlite3.Connection, more: Iterable[tuple[str, bytes]]) -> None:
         # A broken file is as good as none, so nothing is done to save it from a crash.

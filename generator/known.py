@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from generator.cache import Cache, to_json
+from generator.cache import Cache
 from generator.content import GLOSSARY, Document
 from generator.inputs import code_digest, digest
 from generator.markup import Article, parse_article
-from generator.markup.data import article_from_data, article_to_data
+from generator.markup import data as articles
 from generator.parallel import FEWEST, spread
 from generator.site import Site, Version
 
@@ -29,7 +29,7 @@ class KnownArticles:
         }
         found = cache.find(self._keys.values())
         self._articles = {
-            text: article_from_data(found[key]) for text, key in self._keys.items() if key in found
+            text: articles.unpack(found[key]) for text, key in self._keys.items() if key in found
         }
         new = [text for text in self._keys if text not in self._articles]
         self.are_awaited = len(new) >= FEWEST
@@ -46,7 +46,7 @@ class KnownArticles:
 
 def _parsed(text: str) -> tuple[Article, bytes]:
     article = parse_article(text)
-    return article, to_json(article_to_data(article))
+    return article, articles.pack(article)
 
 
 class KnownPages:
@@ -81,19 +81,19 @@ class KnownPages:
     def _in_order(
         self, versions: Sequence[Version | None], finished: Iterable[tuple[Version | None, object]]
     ) -> Iterator[Finished]:
-        from generator.render.data import from_data
+        from generator.render.data import from_data, unpack
 
         self._new = {_address(version): data for version, data in finished}
-        pages = self._found | self._new
-        for version in versions:
-            yield from_data(pages[_address(version)], self._languages)
+        for address in map(_address, versions):
+            data = self._new[address] if address in self._new else unpack(self._found[address])
+            yield from_data(data, self._languages)
 
     def keep(self, addresses: Iterable[str]) -> None:
         """Keep what is new of the pages at those addresses, and write down all that is kept."""
-        from generator.render.data import without_prose
+        from generator.render.data import pack
 
         new = ((address, self._new[address]) for address in addresses if address in self._new)
-        self._cache.save((self._keys[address], to_json(without_prose(data))) for address, data in new)
+        self._cache.save((self._keys[address], pack(data)) for address, data in new)
 
 
 SHARED = ""

@@ -23,9 +23,9 @@ def spread(function: Callable[[A], B], items: Sequence[A]) -> Iterator[B]:
     comes back. Where the system has no safe fork, and for few items, this process does all. A process that
     dies leaves its part to this one.
     """
-    others = min(_cores(), 4) - 1
-    if len(items) < FEWEST or others < 1 or sys.platform != "linux" or threading.active_count() > 1:
+    if len(items) < FEWEST or not _may_fork():
         return map(function, items)
+    others = min(_cores(), 4) - 1
     size = -(-len(items) // _CHUNKS)
     chunks = [items[start : start + size] for start in range(0, len(items), size)]
     # Whoever is free takes the next chunk's number out of the pipe.
@@ -50,6 +50,31 @@ def _gathered(
         os.waitpid(process, 0)
     for number, chunk in enumerate(chunks):
         yield from found[number] if number in found else map(function, chunk)
+
+
+def beside(work: Callable[[], None]) -> Callable[[], None]:
+    """Let another process do some work whose effect is on the disk alone, and return what waits for its end.
+
+    Where the system has no safe fork, and for a single core, it is done at once.
+    """
+    if not _may_fork():
+        work()
+        return lambda: None
+    process = os.fork()
+    if not process:
+        try:
+            work()
+        finally:
+            os._exit(0)
+
+    def wait() -> None:
+        os.waitpid(process, 0)
+
+    return wait
+
+
+def _may_fork() -> bool:
+    return _cores() > 1 and sys.platform == "linux" and threading.active_count() == 1
 
 
 def _cores() -> int:

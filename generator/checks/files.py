@@ -27,11 +27,9 @@ class Missing(dict[str, bool]):
     def __missing__(self, target: str) -> bool:
         """Look it up, once for all pages that lead to it."""
         start = next((start for start in self._starts if target.startswith(start)), None)
-        if start is None:
-            self[target] = False
-        else:
-            name = target.removeprefix(start)
-            self[target] = (f"{name}index.html" if name.endswith("/") or not name else name) not in self._files
+        name = target.removeprefix(start or "")
+        name += "index.html" if name.endswith("/") or not name else ""
+        self[target] = start is not None and name not in self._files
         return self[target]
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from generator.build import Build
+    from generator.cache import Cache
     from generator.inputs import Inputs
     from generator.problems import Problem
     from generator.serve import Preview
@@ -86,13 +87,16 @@ def build(
             return
     except (OSError, RuntimeError, UnicodeError, OutputError) as error:
         raise _Failure(f"{folder} can't be read: {error}") from error
-    result = _built(inputs, base_url, fresh=fresh)
-    report(result.problems)
-    try:
-        files = _published(result, compress=compress)
-        written = write(files, folder, made_from)
-    except OutputError as error:
-        raise _Failure(str(error)) from error
+    from generator.cache import FILE, Cache
+
+    with Cache(inputs.root / FILE, reads=not fresh) as cache:
+        result = _built(inputs, base_url, cache)
+        report(result.problems)
+        try:
+            files = _published(result, compress=compress)
+            written = write(files, folder, made_from)
+        except OutputError as error:
+            raise _Failure(str(error)) from error
     for name in written.touched:
         click.echo(f"{folder / name} was changed by hand; it is as it should be again", err=True)
     for name in written.added:
@@ -101,13 +105,11 @@ def build(
     click.echo(f"{counts} in {folder} ({monotonic() - begin:.1f} s)")
 
 
-def _built(inputs: Inputs, base_url: str | None, *, fresh: bool, writes: bool = True) -> Build:
+def _built(inputs: Inputs, base_url: str | None, cache: Cache) -> Build:
     """Return what the sources make, and end with exit code 1 when there is an error in them."""
     from generator.build import build as build_site
     from generator.build import stop_on_errors
-    from generator.cache import FILE, Cache
 
-    cache = Cache(inputs.root / FILE, reads=not fresh, writes=writes)
     with stopping_on_problems(), progress() as tell:
         result = build_site(inputs.root, base_url, inputs=inputs, cache=cache, tell=tell)
         stop_on_errors(result)
@@ -174,9 +176,11 @@ def check(root: Path | None, base_url: str | None, published: Path | None) -> No
     if published is not None:
         _crawl(published, base_url or _address(project(root)))
         return
+    from generator.cache import FILE, Cache
     from generator.inputs import read_inputs
 
-    result = _built(read_inputs(project(root)), base_url, fresh=False, writes=False)
+    inputs = read_inputs(project(root))
+    result = _built(inputs, base_url, Cache(inputs.root / FILE, writes=False))
 
     from generator.checks.support import reviewed_long_ago
 

@@ -1,13 +1,14 @@
-"""Articles as plain data, and back: so that they can be kept as JSON."""
+"""Articles as JSON, and back: so that they can be kept on disk."""
 
+import json
 from typing import Any
 
 from generator.markup.article import Article, Heading, Marker, PageLink, Part, Term, WebLink
 
 
-def article_to_data(article: Article) -> list[object]:
-    """Return the article as lists, texts and numbers."""
-    return [
+def pack(article: Article) -> bytes:
+    """Return the article as JSON."""
+    data = [
         [_part_to_data(part) for part in article.parts],
         [
             [heading.level, heading.anchor, [_part_to_data(part) for part in heading.parts]]
@@ -18,11 +19,12 @@ def article_to_data(article: Article) -> list[object]:
         [[link.address, link.line] for link in article.web_links],
         [[line, message] for line, message in article.faults],
     ]
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def article_from_data(data: Any) -> Article:
-    """Return the article that ``article_to_data`` made the data of."""
-    parts, headings, terms, anchors, web_links, faults = data
+def unpack(kept: bytes) -> Article:
+    """Return the article of which ``pack`` made this."""
+    parts, headings, terms, anchors, web_links, faults = json.loads(kept)
     return Article(
         parts=tuple(map(_part_from_data, parts)),
         headings=tuple(

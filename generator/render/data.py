@@ -1,5 +1,6 @@
-"""Finished pages as plain data, and back: so that they can be kept as JSON and come from another process."""
+"""Finished pages as plain data, and back: so that they can be kept on disk and come from another process."""
 
+import json
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
@@ -18,13 +19,27 @@ def to_data(finished: Finished) -> list[object]:
     }
     problems = [[each.path, each.line, each.message, each.level.value] for each in finished.problems]
     heads = [_head_to_data(head) for head in finished.heads]
-    files = {name: data.decode() for name, data in finished.files.items()}
-    return [files, dict(finished.prose), heads, asked, problems]
+    return [dict(finished.files), dict(finished.prose), heads, asked, problems]
 
 
-def without_prose(data: Any) -> list[object]:
-    """Return the data of a finished page without its prose, which only checks read."""
+def pack(data: Any) -> bytes:
+    """Return the data of a finished page as it is kept: without its prose, which only checks read.
+
+    Its files stand behind the rest as they are, as it takes long to write and read them in JSON.
+    """
     files, _, *others = data
+    lengths = {name: len(content) for name, content in files.items()}
+    return json.dumps([lengths, *others], ensure_ascii=False).encode() + b"\n" + b"".join(files.values())
+
+
+def unpack(kept: bytes) -> list[object]:
+    """Return the data of which ``pack`` made this, without prose."""
+    start = kept.index(b"\n") + 1
+    lengths, *others = json.loads(kept[:start])
+    files = {}
+    for name, length in lengths.items():
+        files[name] = kept[start : start + length]
+        start += length
     return [files, {}, *others]
 
 
@@ -32,7 +47,7 @@ def from_data(data: Any, languages: Mapping[str, Language]) -> Finished:
     """Return the page that ``to_data`` made the data of, in the languages that have these codes."""
     files, prose, heads, asked, problems = data
     return Finished(
-        files={name: text.encode() for name, text in files.items()},
+        files=files,
         prose=prose,
         heads=tuple(_head_from_data(head, languages) for head in heads),
         asked={

@@ -134,7 +134,7 @@ class Links:
         return tuple(links)
 
     def _way(self, origin: Version) -> tuple[Link, ...]:
-        """Return the ways to the pages in reading order, but to none in another language that isn't published.
+        """Return the ways to the pages in reading order, to none in an unpublished other language.
 
         They are the same from each page in the language, but for the page itself.
         """
