@@ -1,9 +1,10 @@
 import os
 import time
+from pathlib import Path
 
 import pytest
 
-from generator.parallel import spread
+from generator.parallel import beside, spread
 
 
 @pytest.fixture(autouse=True)
@@ -58,3 +59,18 @@ def test_few_items_are_worked_out_when_they_are_asked_for() -> None:
     assert not calls
     list(results)
     assert calls == [1, 2]
+
+
+def test_work_on_the_disk_is_done_by_another_process(tmp_path: Path) -> None:
+    def work() -> None:
+        (tmp_path / "process").write_text(str(os.getpid()), "utf-8")
+
+    beside(work)()
+    assert int((tmp_path / "process").read_text("utf-8")) != os.getpid()
+
+
+def test_without_another_core_it_is_done_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.parallel._cores", lambda: 1)
+    calls: list[int] = []
+    beside(lambda: calls.append(os.getpid()))()
+    assert calls == [os.getpid()]
