@@ -73,8 +73,8 @@ kills: $(VENV)/.dev ## Kill builds at random moments and look whether a whole si
 bench: $(VENV)/.dev ## Measure builds against a bare script, and against other generators that are installed
 	$(BIN)/python -m bench $(BENCH)
 
-clean: ## Delete what the other commands made
-	rm -rf $(VENV) node_modules build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+clean: ## Delete what the other commands made, but not the site
+	rm -rf $(VENV) .cache node_modules build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find generator tests -name __pycache__ -prune -exec rm -rf {} +
 
 # A stamp file says that the environment holds what pyproject.toml and constraints.txt ask for.

@@ -17,6 +17,12 @@ from bench.peers import installed
 
 PUNTO = [sys.executable, "-m", "generator"]
 ROOT = Path(__file__).parent.parent
+_LEGEND = """\
+Seconds from the command to its end: the median of some runs, and the least. "bare" is one script with
+Python-Markdown and Jinja2 that makes the same pages and does nothing else; "of bare" is how many times as
+long a case takes. "cold" begins with nothing kept. CPU is the time on all cores, MB the most memory of a
+process. Other generators come last, where hugo, pelican, mkdocs or eleventy is a command here.
+"""
 
 
 @dataclass(kw_only=True, slots=True)
@@ -69,6 +75,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, nargs="*", default=[20, 200])
     parser.add_argument("--times", type=int, default=5, help="how often each case is run; the median counts")
     arguments = parser.parse_args()
+    print(_LEGEND)
     print(f"{'pages':>10} {'case':<18} {'seconds':>8} {'least':>8} {'CPU':>8} {'of bare':>8} {'MB':>6}")
     for name in ("--version", "--help"):
         figure = Figure()

@@ -18,5 +18,7 @@ def absolute_address(text: str) -> str:
     'https://example.org/a/b/'
     """
     if not _ADDRESS.fullmatch(text):
-        raise ValueError(f'"{text}" must be a host and a path, like https://example.org/path/')
+        raise ValueError(
+            f'"{text}" must be a host and a path, without escapes, like https://example.org/path/'
+        )
     return text if text.endswith("/") else text + "/"

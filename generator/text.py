@@ -55,9 +55,15 @@ class Toml:
     path: str
     text: str
 
-    def problem(self, message: str, *keys: str) -> Problem:
-        """Return a problem at the line of the key that this path of keys leads to, as near as it is found."""
-        return Problem(path=self.path, line=self._line(keys), message=message)
+    def problem(self, message: str, *keys: str, item: str = "") -> Problem:
+        """Return a problem at the line of the key that this path of keys leads to, as near as it is found.
+
+        Of a list over several lines it is the one with the *item*.
+        """
+        line = self._line(keys)
+        after = self.text.split("\n")[line - 1 :] if item else []
+        line += next((place for place, text in enumerate(after) if f'"{item}"' in text), 0)
+        return Problem(path=self.path, line=line, message=message)
 
     def load(self) -> tuple[dict[str, Any], list[Problem]]:
         """Return the values, or the problem that keeps the text from having any."""
@@ -66,7 +72,8 @@ class Toml:
         except (ValueError, RecursionError) as error:
             match = re.search(r"line (\d+)", str(error))
             line = int(match[1]) if match else self.text.count("\n") + 1
-            return {}, [Problem(path=self.path, line=line, message=f"not valid TOML: {error}")]
+            reason = re.sub(r" \(at line \d+, column (\d+)\)$", r" (column \1)", str(error))
+            return {}, [Problem(path=self.path, line=line, message=f"not valid TOML: {reason}")]
         return data, list(self._unseen(data))
 
     def _unseen(self, value: object, *keys: str) -> Iterator[Problem]:

@@ -139,10 +139,13 @@ def test_build_puts_right_what_a_hand_did_and_says_so(tiny: Path) -> None:
     run("build", "--root", tiny)
     (tiny / "site/index.html").write_text("scribble", "utf-8")
     (tiny / "site/da/CNAME").write_text("dear", "utf-8")
+    for number in range(8):
+        (tiny / f"site/more-{number}").write_text("dear", "utf-8")
     result = run("build", "--root", tiny)
     assert result.exit_code == 0
-    assert "index.html was changed by hand" in result.stderr
-    assert f"da/CNAME isn't of the site; it is in {tiny / 'site.added'} now" in result.stderr
+    assert "index.html: changed or deleted by hand; it is as it should be again" in result.stderr
+    assert f"da/CNAME: not of the site; it is in {tiny / 'site.added'} now" in result.stderr
+    assert "4 more files: not of the site" in result.stderr
     assert run("build", "--root", tiny).stdout.startswith("nothing has changed")
 
 
@@ -162,11 +165,15 @@ def test_build_writes_elsewhere_and_for_another_address(tiny: Path, tmp_path: Pa
 
 
 def test_build_leaves_a_folder_of_others_alone(tiny: Path, tmp_path: Path) -> None:
-    (tmp_path / "thesis.txt").write_text("dear", "utf-8")
-    result = run("build", "--root", tiny, "--output", tmp_path)
-    assert result.exit_code == 2
-    assert "punto didn't write" in result.stderr
-    assert (tmp_path / "thesis.txt").read_text("utf-8") == "dear"
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "thesis.txt").write_text("dear", "utf-8")
+    result = run("build", "--root", tiny, "--output", other)
+    assert (result.exit_code, "punto didn't write" in result.stderr) == (2, True)
+    assert (other / "thesis.txt").read_text("utf-8") == "dear"
+    for folder in (tiny, tmp_path, Path("/")):
+        result = run("build", "--root", tiny, "--output", folder)
+        assert (result.exit_code, "holds the project itself" in result.stderr) == (2, True)
 
 
 def test_check_writes_nothing(tiny: Path) -> None:

@@ -86,7 +86,7 @@ def test_every_fault_is_found_at_its_line(problems: Callable[[str, str], list[Pr
         '3: "navigation" names something twice'
     ]
     assert told(problems("https://tiny.example/", "tiny.example")) == [
-        '2: "tiny.example" must be a host and a path, like https://example.org/path/'
+        '2: "tiny.example" must be a host and a path, without escapes, like https://example.org/path/'
     ]
     assert told(problems('tag = "nb"', 'tag = "da"')) == [
         '16: "da" is the tag of "da" already; two languages can\'t share one'

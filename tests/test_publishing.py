@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import main
+from generator.headers import CONTENT_POLICY, HEADERS
 from generator.publishing import crawl, with_fingerprints
-from generator.publishing.hosting import POLICY
 
 Edit = Callable[[Path, str, str], None]
 FONT = re.compile(r"assets/font\.[0-9a-f]{8}\.woff2")
@@ -66,7 +66,8 @@ def test_the_crawl_tells_file_and_line_of_what_leads_nowhere(tmp_path: Path) -> 
     (tmp_path / "da").mkdir()
     (tmp_path / "index.html").write_text(
         '<a href="/x/da/">\n<a href="da">\n<a href="/x/da/#no"><a href="#here"><p id="here">\n'
-        '<img src="/x/no.png"><a href="https://elsewhere.example/x/no"><a href="/y/">',
+        '<img src="/x/no.png"><a href="https://elsewhere.example/x/no"><a href="/y/">\n'
+        '<script src="https://b.example/x.js">',
         "utf-8",
     )
     (tmp_path / "da/index.html").write_text(
@@ -75,18 +76,39 @@ def test_the_crawl_tells_file_and_line_of_what_leads_nowhere(tmp_path: Path) -> 
         "utf-8",
     )
     (tmp_path / "style.css").write_text("url(no.woff2)", "utf-8")
-    (tmp_path / "sitemap.xml").write_text("<loc>https://a.example/x/no/</loc>", "utf-8")
+    (tmp_path / "sitemap.xml").write_text(
+        "<loc>https://a.example/x/no/</loc>\n<loc>https://b.example/x/da/</loc>", "utf-8"
+    )
+    (tmp_path / "_redirects").write_text("/x/old/ /x/da/ 301\n/x/older/ /x/none/ 301\n", "utf-8")
+    (tmp_path / "index.html.gz").write_bytes(b"no gzip")
+    (tmp_path / "style.css.gz").write_bytes(gzip.compress(b"url(other.woff2)"))
     found = [str(problem) for problem in crawl(tmp_path, "https://a.example/x/")]
     assert found == [
+        "404.html:1: the file is missing, which every finished site has",
+        "robots.txt:1: the file is missing, which every finished site has",
+        "index.html.gz:1: it is no compressed copy of index.html",
+        "style.css.gz:1: it is no compressed copy of style.css",
+        '_redirects:2: "/x/none/" leads to no file',
         'da/index.html:1: "https://a.example/x/da/moved/" leads to no file',
-        'da/index.html:1: "https://a.example/x/no/" leads to no file',
+        'da/index.html:1: "https://a.example/x/no/" leads to no file (1 more such link)',
         'index.html:2: "da" leads to no file; it must end in "/"',
         'index.html:3: "/x/da/#no" leads to a file without the id "no"',
         'index.html:4: "/x/no.png" leads to no file',
         'index.html:4: "/y/" leads out of https://a.example/x/',
-        'sitemap.xml:1: "https://a.example/x/no/" leads to no file',
+        'index.html:5: "https://b.example/x.js" is of another host than https://a.example/x/',
+        'sitemap.xml:2: "https://b.example/x/da/" is of another host than https://a.example/x/',
         'style.css:1: "no.woff2" leads to no file',
     ]
+
+
+def test_the_crawl_of_what_is_no_site_or_is_built_for_another_address_says_only_that(tmp_path: Path) -> None:
+    (tmp_path / "notes.html").write_text('<a href="no">', "utf-8")
+    (problem,) = crawl(tmp_path, "https://a.example/")
+    assert str(problem) == "index.html:1: the file is missing; give the folder that a build has written"
+    front = '<link rel="canonical" href="https://a.example/b/"><a href="no">'
+    (tmp_path / "index.html").write_text(front, "utf-8")
+    (problem,) = crawl(tmp_path, "https://a.example/")
+    assert "the site was built for https://a.example/b/" in problem.message
 
 
 def test_hosts_are_told_headers_and_redirections(dressed: Path, edit: Edit) -> None:
@@ -94,20 +116,20 @@ def test_hosts_are_told_headers_and_redirections(dressed: Path, edit: Edit) -> N
     assert run("build", "--root", dressed, "--base-url", "https://example.org/a/").exit_code == 0
     site = dressed / "site"
     assert (site / "_redirects").read_text("utf-8") == "/a/da/spilleregler/ /a/da/regler/ 301\n"
-    assert 'content="0; url=https://example.org/a/da/regler/"' in (
-        site / "da/spilleregler/index.html"
-    ).read_text("utf-8")
+    assert 'content="0; url=/a/da/regler/"' in (site / "da/spilleregler/index.html").read_text("utf-8")
     assert (site / ".nojekyll").read_bytes() == b""
     headers = (site / "_headers").read_text("utf-8")
-    assert headers.startswith(f"/a/*\n  Content-Security-Policy: {POLICY}\n")
+    assert headers.startswith(f"/a/*\n  Content-Security-Policy: {HEADERS['Content-Security-Policy']}\n")
     assert "/a/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n" in headers
 
 
 def test_the_policy_is_that_of_the_pages_and_of_the_documents(root: Path) -> None:
-    own, _, framing = POLICY.rpartition("; ")
-    assert f'content="{own}{{% block policy %}}' in (root / "templates/base.html").read_text("utf-8")
-    assert framing == "frame-ancestors 'none'"
-    assert f'"{POLICY}"' in (root / "docs/publishing/nginx.conf").read_text("utf-8")
+    base = (root / "templates/base.html").read_text("utf-8")
+    assert f'content="{CONTENT_POLICY}{{% block policy %}}' in base
+    assert HEADERS["Content-Security-Policy"] == f"{CONTENT_POLICY}; frame-ancestors 'none'"
+    conf = (root / "docs/publishing/nginx.conf").read_text("utf-8")
+    for name, value in HEADERS.items():  # headers aren't inherited by a location that adds one
+        assert conf.count(f'add_header {name} "{value}" always;') == 2
 
 
 def test_compressed_copies_hold_the_same_and_stand_beside_text_only(dressed: Path) -> None:

@@ -197,6 +197,39 @@ def test_an_outdated_page_says_so_and_shows_the_way_to_its_original(dressed: Pat
         assert 'class="notice"' not in page(dressed, name)
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "problem"),
+    [
+        ("base.html", "</body>", "{{ nothing.here }}</body>", "base.html:21: 'nothing' is undefined"),
+        (
+            "head.html",
+            '<link rel="canonical"',
+            "{{ 1 / 0 }}<link",
+            "head.html:6: ZeroDivisionError: division by zero",
+        ),
+        (
+            "page.html",
+            '"head.html"',
+            '"haed.html"',
+            'page.html:7: there is no template "haed.html"; did you mean "head',
+        ),
+        (
+            "country.txt",
+            "country.code",
+            "country.cood",
+            "country.txt:3: 'generator.support.Country object' has no",
+        ),
+    ],
+)
+def test_a_fault_is_told_once_where_it_stands(
+    dressed: Path, edit: Edit, name: str, old: str, new: str, problem: str
+) -> None:
+    edit(dressed / "templates" / name, old, new)
+    found = [str(each) for each in build(dressed).problems if each.path.startswith("templates/")]
+    assert len(found) == 1
+    assert found[0].startswith(f"templates/{problem}")
+
+
 def test_an_outdated_page_may_lack_what_its_original_got_meanwhile(dressed: Path, edit: Edit) -> None:
     edit(
         dressed / "content/da/rules.md",

@@ -21,7 +21,7 @@ def check(site: Site) -> Iterator[Problem]:
     for page_id in site.config.navigation:
         if page_id not in site.pages.keys() | site.torn:
             message = unknown("page", page_id, site.pages)
-            yield site.config.toml.problem(message, "navigation")
+            yield site.config.toml.problem(message, "navigation", item=page_id)
     for language in site.config.languages if HOME in site.pages else ():
         if language.published and language not in site.pages[HOME].versions and HOME not in site.torn:
             message = f"content/{language.code}/{HOME}.md is missing, the page that a language begins with"

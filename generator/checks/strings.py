@@ -1,10 +1,10 @@
 """Checks that every string of the interface is translated in each published language."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from generator.catalogs import Catalog, Key, catalog_path
+from generator.catalogs import Catalog, Key
 from generator.problems import Problem
-from generator.render import Output
+from generator.render import Output, lookups
 from generator.site import Site
 
 
@@ -32,8 +32,16 @@ def check(site: Site, output: Output) -> Iterator[Problem]:
         if language.published:
             for key, message in missing(catalog, site.strings):
                 yield catalog.problem(key, message)
-        for key in output.asked.get(language, frozenset()) - site.strings.messages.keys():
-            message = (
-                f'the templates use "{key[1]}", which is not in {site.strings.path}; run "make messages"'
-            )
-            yield Problem(path=catalog_path(language), line=1, message=message)
+    yield from _new(site, frozenset().union(*output.asked.values()) - site.strings.messages.keys())
+
+
+def _new(site: Site, keys: Collection[Key]) -> Iterator[Problem]:
+    """Yield strings of the templates that the template catalog lacks."""
+    if not keys:
+        return
+    found = (lookup for lookup in lookups(site.templates) if not isinstance(lookup, Problem))
+    places = {(lookup.context, lookup.text): lookup for lookup in reversed(list(found))}
+    for key in keys:
+        path, line = (places[key].path, places[key].line) if key in places else (site.strings.path, 1)
+        message = f'"{key[1]}" is not in {site.strings.path}; run "make messages"'
+        yield Problem(path=path, line=line, message=message)

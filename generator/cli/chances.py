@@ -19,7 +19,7 @@ decks_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="As JSON, with exact fractions.")
 
 
-@click.command()
+@click.command(short_help="Tell what each bet costs, counted exactly.")
 @decks_option
 @click.option("--remove", metavar="CARDS", multiple=True, help='Cards that are missing, like "8h 8d".')
 @json_option
@@ -82,7 +82,7 @@ def _bet_data(bet: BetOdds) -> Mapping[str, object]:
     }
 
 
-@click.command()
+@click.command(short_help="Tell what drawing and standing are worth.")
 @decks_option
 @json_option
 def tableau(*, decks: int, as_json: bool) -> None:

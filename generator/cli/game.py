@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.baccarat.rounds import Hand, Round
 
 
-@click.command("round")
+@click.command("round", short_help="Tell a round, card by card.")
 @root_option
 @click.argument("cards", nargs=-1, required=True)
 @click.option("--language", help="The language to tell it in; without it the site's first one.")

@@ -7,7 +7,7 @@ import click
 from generator.cli.project import project, root_option, stopping_on_problems
 
 
-@click.command()
+@click.command(short_help="Bring the catalogs up to date with the templates.")
 @root_option
 def messages(root: Path | None) -> None:
     """Collect the strings of the templates, and bring the catalogs up to date with them.
@@ -33,7 +33,7 @@ def messages(root: Path | None) -> None:
         click.echo("The catalogs are up to date")
 
 
-@click.command(name="new-language")
+@click.command(name="new-language", short_help="Start a language.")
 @root_option
 @click.argument("code")
 @click.option(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -15,7 +16,7 @@ import click
 from generator.cli.project import progress, project, report, root_option, stopping_on_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from generator.build import Build
     from generator.cache import Cache
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from generator.problems import Problem
     from generator.serve import Preview
     from generator.sources import Sources
+
+
+_MOST = 5
+"""So many files are named one by one."""
 
 
 def _absolute(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -74,7 +79,7 @@ def build(
         recover(folder.resolve())
         fault = _inside_sources(folder, root) or foreign(folder)
         if fault:
-            raise click.UsageError(fault)
+            raise _Failure(fault)
         inputs = read_inputs(root)
         made_from = {
             **inputs.digests,
@@ -97,12 +102,19 @@ def build(
             written = write(files, folder, made_from)
         except OutputError as error:
             raise _Failure(str(error)) from error
-    for name in written.touched:
-        click.echo(f"{folder / name} was changed by hand; it is as it should be again", err=True)
-    for name in written.added:
-        click.echo(f"{folder / name} isn't of the site; it is in {written.aside} now", err=True)
+    mended = "changed or deleted by hand; it is as it should be again"
+    _tell(written.touched, lambda names: f"{folder}: {names}: {mended}")
+    _tell(written.added, lambda names: f"{folder}: {names}: not of the site; it is in {written.aside} now")
     counts = f"{len(result.site.versions)} pages, {len(files)} files"
     click.echo(f"{counts} in {folder} ({monotonic() - begin:.1f} s)")
+
+
+def _tell(names: Sequence[str], message: Callable[[str], str]) -> None:
+    """Say the same of each of the names, and of many at once."""
+    for name in names[:_MOST]:
+        click.echo(message(name), err=True)
+    if len(names) > _MOST:
+        click.echo(message(f"{len(names) - _MOST} more files"), err=True)
 
 
 def _built(inputs: Inputs, base_url: str | None, cache: Cache) -> Build:
@@ -152,7 +164,9 @@ def _crawl(folder: Path, address: str) -> None:
 
 
 def _inside_sources(folder: Path, root: Path) -> str:
-    """Return why the output can't go there, when it would become part of the sources."""
+    """Return why the output can't go there, when it would become part of the sources or hold them."""
+    if root.is_relative_to(folder.resolve()):
+        return f"{folder} holds the project itself; give a folder of its own"
     for name in ("content", "generator", "locales", "templates", "tests", ".git"):
         if folder.resolve().is_relative_to(root / name):
             return f"{folder} is among the sources; give a folder outside of {name}/"
@@ -189,7 +203,7 @@ def check(root: Path | None, base_url: str | None, published: Path | None) -> No
     click.echo(f"{len(result.site.versions)} pages, no problem" + f", {len(stale)} warnings" * bool(stale))
 
 
-@click.command()
+@click.command(short_help="Show the site, and each change as it is saved.")
 @root_option
 @click.option(
     "--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to serve on."
@@ -221,11 +235,14 @@ def serve(*, root: Path | None, port: int, host: str | None, poll: bool, languag
                 click.echo(f"warning: everybody who can reach {host} can read this site", err=True)
             click.echo(f"Serving {address} until you press Ctrl+C", err=True)
             preview.update()
-            serve_preview(preview, listener, poll=poll)
+            with suppress(KeyboardInterrupt):
+                serve_preview(preview, listener, poll=poll)
     except OSError as error:
-        free = free_port(port, host or HOST) if error.errno in (errno.EADDRINUSE, errno.EACCES) else None
+        if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+            raise click.ClickException(f"{host or HOST} is no address of this machine to serve on") from error
+        free = free_port(port, host or HOST)
         hint = f"; --port {free} is free (or make serve PORT={free})" if free else ""
-        reason = os.strerror(error.errno) if error.errno else error
+        reason = os.strerror(error.errno)
         raise click.ClickException(f"port {port} can't be used: {reason}{hint}") from error
 
 

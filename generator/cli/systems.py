@@ -14,7 +14,7 @@ POLICIES = ("cap", "reset")
 """The values of the engine's ``Policy``, which would take long to import for a list of verbs."""
 
 
-@click.command()
+@click.command(short_help="Tell what betting systems come to.")
 @click.option(
     "--rounds", type=click.IntRange(1, 200), default=100, show_default=True, help="How many rounds."
 )
@@ -69,7 +69,7 @@ def _data(result: Result) -> dict[str, float]:
     }
 
 
-@click.command()
+@click.command(short_help="Compute the figures that take too long for a build.")
 @click.option("--write", is_flag=True, help="Keep what was computed, in the place of the former data.")
 def figures(*, write: bool) -> None:
     """Compute the figures that take too long for a build, and compare them with those that are kept.

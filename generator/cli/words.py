@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.translation.status import LanguageStatus
 
 
-@click.command()
+@click.command(short_help="Tell what is missing, outdated or unfinished.")
 @root_option
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 @click.argument("language", metavar="[LANG]", required=False)
@@ -94,7 +94,7 @@ def _telling_faults() -> Iterator[None]:
         raise click.ClickException(f"{error.filename} can't be written: {error.strerror}") from error
 
 
-@click.command()
+@click.command(short_help="Show what has changed since a page was translated.")
 @root_option
 @click.argument("language", metavar="LANG")
 @click.argument("page")
@@ -146,7 +146,7 @@ def _words(change: "Change") -> str:
     return text
 
 
-@click.command()
+@click.command(short_help="Mark a translation as brought up to date.")
 @root_option
 @click.argument("language", metavar="LANG")
 @click.argument("page")
@@ -176,7 +176,7 @@ def accept(root: Path | None, language: str, page: str) -> None:
     click.echo(f"content/{language}/{page}.md: translated-from: {written}")
 
 
-@click.command()
+@click.command(short_help="Find misspelt words on the finished pages.")
 @root_option
 def spell(root: Path | None) -> None:
     """Find misspelt words on the finished pages, with Hunspell.

@@ -57,14 +57,14 @@ def foreign(folder: Path) -> str:
         return ""
     if not folder.is_dir():
         return f"{folder} is a file; give a folder"
-    found = names(folder) - {KEPT}
     manifest = read_manifest(folder)
-    if manifest is None and MANIFEST in found:
-        reason = "can't be read, as if another version had written it"
-        return f"{folder / MANIFEST} {reason}; delete the folder, or give another"
     if manifest is None:
-        return _refusal(folder, found)
-    added = {name for name in found - {MANIFEST} - manifest.files.keys() if not name.endswith("/")}
+        if (folder / MANIFEST).exists():
+            reason = "can't be read, as if another version had written it"
+            return f"{folder / MANIFEST} {reason}; delete the folder, or give another"
+        return _refusal(folder, (path.name for path in folder.iterdir() if path.name != KEPT))
+    found = names(folder) - {KEPT, MANIFEST}
+    added = {name for name in found - manifest.files.keys() if not name.endswith("/")}
     return _refusal(folder, (name for name in added if _is_dear(folder, name)))
 
 

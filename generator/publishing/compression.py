@@ -1,6 +1,7 @@
 """Compresses text files ahead, for servers that send a file's ``.br`` or ``.gz`` in its place."""
 
 import gzip
+import zlib
 from collections.abc import Mapping
 from pathlib import PurePosixPath
 
@@ -9,6 +10,10 @@ from generator.publishing.fingerprints import TEXTS
 _ENDINGS = TEXTS | {".txt"}
 _LEAST = 256
 """Bytes that a file has at least, for its compression to be worth a second file."""
+
+
+ENDINGS = (".gz", ".br")
+"""Endings of compressed copies."""
 
 
 class CompressionError(Exception):
@@ -31,3 +36,22 @@ def compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
             found[f"{name}.gz"] = gzip.compress(data, mtime=0)
             found[f"{name}.br"] = brotli.compress(data, mode=brotli.MODE_TEXT)
     return found
+
+
+def is_copy(ending: str, copy: bytes, original: bytes) -> bool:
+    """Tell whether a compressed copy with this ending is one of the original.
+
+    One for Brotli counts as such where its library isn't installed.
+    """
+    try:
+        if ending == ".gz":
+            return gzip.decompress(copy) == original
+        import brotli
+    except ImportError:
+        return True
+    except (OSError, EOFError, zlib.error):
+        return False
+    try:
+        return bool(brotli.decompress(copy) == original)
+    except brotli.error:
+        return False

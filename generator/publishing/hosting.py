@@ -2,17 +2,10 @@
 
 from collections.abc import Iterator
 
+from generator.headers import HEADERS
 from generator.publishing.fingerprints import FOLDER
 from generator.site import Site
 
-POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-"""The policy of the pages, and that no other site may frame them, which only a header can say."""
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Content-Type-Options": "nosniff",
-}
-"""What every answer has."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 """Files whose name has a digest of their content."""
 

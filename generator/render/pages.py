@@ -141,8 +141,10 @@ class Pages:
     def forward(self, version: Version) -> bytes:
         """Return the page that leads from where a page once stood to where it stands now."""
         title = self._articles.plain(version.title, version)
-        canonical = self._site.config.address + version.address
-        return self._writer.text("forward.html", version.language, title=title, canonical=canonical).encode()
+        canonical, address = self._site.config.address + version.address, self._site.href(version.address)
+        return self._writer.text(
+            "forward.html", version.language, title=title, canonical=canonical, address=address
+        ).encode()
 
     def _frame(self, version: Version, head: Head, content: str) -> dict[str, object]:
         """Return what stands round every page: head, menu, languages, help."""

@@ -19,7 +19,7 @@ from jinja2 import (
 from generator.catalogs import Catalog, Strings
 from generator.kept import Kept
 from generator.language import Language
-from generator.problems import Problem
+from generator.problems import Problem, did_you_mean
 
 _FRAME = (
     *("404.html", "base.html", "country.txt", "front.txt", "head.html", "help.html", "index.html"),
@@ -62,8 +62,6 @@ class Templates:
         except TemplateSyntaxError as error:
             message = error.message or "a fault of syntax"
             return "", [Problem(path=f"templates/{error.name or name}", line=error.lineno, message=message)]
-        except TemplateNotFound as error:
-            return "", [Problem(path=f"templates/{error.name}", line=1, message="the file is missing")]
         except (
             TemplateError,
             ArithmeticError,
@@ -113,7 +111,7 @@ def compile_ahead(texts: Mapping[str, str], kept: Kept, *, figures: bool) -> Non
 
 
 def _compiled(text: str, name: str, *, escape: bool) -> CodeType:
-    return _environment(escape=escape).compile(text, name)
+    return _environment(escape=escape).compile(text, name, name)
 
 
 def _environment(*, escape: bool, loader: BaseLoader | None = None) -> Environment:
@@ -162,7 +160,11 @@ def _template_problem(error: Exception, template: str, templates: Mapping[str, s
     """Return the problem for a fault that came up while a template ran: the innermost template's line."""
     name, line = template, 1
     for frame in traceback.extract_tb(error.__traceback__):
-        if frame.filename in templates or frame.filename == "<template>":
-            name, line = (frame.filename if frame.filename in templates else name), frame.lineno or 1
+        if frame.filename in templates:
+            name, line = frame.filename, frame.lineno or 1
     message = str(error) if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
+    if isinstance(error, TemplateNotFound):
+        missing = str(error.name)
+        message = f'there is no template "{missing}"{did_you_mean(missing, templates)}'
+        message = "the file is missing" if missing == name else message
     return Problem(path=f"templates/{name}", line=line, message=message)

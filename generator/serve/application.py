@@ -19,6 +19,7 @@ from generator.serve.page import FILES, OWN, message_page, with_preview
 from generator.serve.preview import Preview
 from generator.serve.tools import TOOLS
 
+_FOREIGN = "foreign host: ask for this machine by its number, as in http://127.0.0.1:8000/\n"
 ALIVE = 15
 """A browser hears from an idle preview every so many seconds, so that each notices when the other is gone."""
 
@@ -55,7 +56,7 @@ class _Guard:
 
         app = self._app
         if scope["type"] == "http" and not self._is_ours(Request(scope).headers.get("host", "")):
-            app = Response("foreign host", status_code=400, media_type="text/plain")
+            app = Response(_FOREIGN, status_code=400, media_type="text/plain")
         await app(scope, receive, send_with_headers)
 
     def _is_ours(self, host: str) -> bool:
@@ -77,6 +78,7 @@ class _Answers:
         self._preview = preview
         self._types = mimetypes.MimeTypes(filenames=())
         self._types.add_type("application/manifest+json", ".webmanifest")
+        self._types.add_type("font/woff2", ".woff2")
 
     async def file(self, request: Request) -> Response:
         """Answer with a file of the site; an address that ends in "/" is its index.html."""

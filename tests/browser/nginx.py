@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib import request as web
 
-from generator.publishing.hosting import HEADERS
+from generator.headers import HEADERS
 from tests.browser import chromium
 from tests.browser.pages import ROOT
 
@@ -126,9 +126,16 @@ def served(site: Path, address: str) -> Iterator[str]:
     if manifest.get_content_type() != "application/manifest+json":
         yield f"the manifest is {manifest.get_content_type()}"
     page = web.urlopen(web.Request(f"{address}da/", headers={"Accept-Encoding": "gzip"})).headers
-    if (page["Content-Encoding"], page["Cache-Control"]) != ("gzip", "no-cache"):
-        yield f"da/ has {page['Content-Encoding']} and {page['Cache-Control']}"
-    for hidden in (".punto", ".nojekyll", "_headers", "_redirects", "no/such/page/"):
+    sent = page["Content-Encoding"], page["Cache-Control"], page["Vary"]
+    if sent != ("gzip", "no-cache", "Accept-Encoding"):
+        yield f"da/ has {sent}"
+    (site / ".well-known").mkdir()
+    (site / ".well-known/asked").write_bytes(b"answered")
+    if web.urlopen(f"{address}.well-known/asked").read() != b"answered":
+        yield "nobody can ask for a certificate"
+    if web.urlopen(address.rstrip("/")).url != address:
+        yield "without its slash the site isn't found"
+    for hidden in (".punto", ".nojekyll", "_headers", "_redirects", "assets/", "no/such/page/"):
         status = subprocess.run(
             ["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", address + hidden],
             capture_output=True,
