@@ -230,20 +230,19 @@ def serve(*, root: Path | None, port: int, host: str | None, poll: bool, languag
     preview = _preview(project(root), f"http://127.0.0.1:{port}/", language)
     address = f"http://{f'[{host}]' if host and ':' in host else host or HOST}:{port}/"
     try:
-        with listen(port, host or HOST) as listener:
-            if host:
-                click.echo(f"warning: everybody who can reach {host} can read this site", err=True)
-            click.echo(f"Serving {address} until you press Ctrl+C", err=True)
-            preview.update()
-            with suppress(KeyboardInterrupt):
-                serve_preview(preview, listener, poll=poll)
+        listener = listen(port, host or HOST)
     except OSError as error:
         if error.errno not in (errno.EADDRINUSE, errno.EACCES):
             raise click.ClickException(f"{host or HOST} is no address of this machine to serve on") from error
         free = free_port(port, host or HOST)
         hint = f"; --port {free} is free (or make serve PORT={free})" if free else ""
-        reason = os.strerror(error.errno)
-        raise click.ClickException(f"port {port} can't be used: {reason}{hint}") from error
+        raise click.ClickException(f"port {port} can't be used: {os.strerror(error.errno)}{hint}") from error
+    with listener, suppress(KeyboardInterrupt):
+        if host:
+            click.echo(f"warning: everybody who can reach {host} can read this site", err=True)
+        click.echo(f"Serving {address} until you press Ctrl+C", err=True)
+        preview.update()
+        serve_preview(preview, listener, poll=poll)
 
 
 def _preview(root: Path, address: str, language: str | None) -> Preview:
