@@ -84,9 +84,9 @@ def build(
     tell(f"finishing {len(sources.documents)} pages")
     result = finish(unfinished, pages.finish, pages.right, checking=lambda: tell("checking"))
     faulty = {problem.path for problem in result.problems}
-    if faulty <= {version.document.path for version in site.versions}:
-        right = [version.address for version in site.versions if version.document.path not in faulty]
-        pages.keep([SHARED, *right])
+    paths = {version.document.path for version in site.versions}
+    if faulty <= paths:
+        pages.keep([SHARED, *(paths - faulty)])
     return result
 
 
@@ -149,7 +149,7 @@ def finish(
 ) -> Build:
     """Return the build that a draft becomes: everything rendered, and checked.
 
-    *each* is for the rendering; the pages at the addresses in *right* are known to be right. *checking* is
+    *each* is for the rendering; the pages with the sources in *right* are known to be right. *checking* is
     called before the checks, and *look* has them look the pages over.
     """
     from generator.checks import check

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import chain
 from pathlib import Path
 from typing import Self
@@ -14,6 +14,9 @@ FILE = ".cache/kept.sqlite"
 """Where it is, below the project's root; it may be deleted at any time."""
 _GENERATIONS = 4
 """What so many builds haven't asked for is thrown away."""
+_DAMAGE = (sqlite3.Error, OSError, TypeError, ValueError)
+"""What comes up when the file can't be used: SQLite's messages can have bytes of a damaged file in them."""
+_IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _SCHEMA = """
 create table if not exists kept (key text primary key, data blob, seal text) without rowid;
 create table if not exists used (key text primary key, generation integer) without rowid;
@@ -50,16 +53,18 @@ class Cache:
         """Return the values of those keys that have one."""
         wanted = set(keys)
         self._asked |= wanted
-        if self._path is None or not self._reads or not self._path.is_file():
+        if self._path is None or not self._reads:
             return {}
         found: dict[str, bytes] = {}
         try:
+            if not self._path.is_file():
+                return {}
             with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True, timeout=1)) as database:
                 for key in wanted:
                     for data, seal in database.execute("select data, seal from kept where key = ?", (key,)):
                         if digest(key.encode(), data) == seal:
                             found[key] = data
-        except (sqlite3.Error, TypeError):
+        except _DAMAGE:
             return {}
         return found
 
@@ -82,10 +87,11 @@ class Cache:
                 path.parent.mkdir(exist_ok=True)
                 with closing(sqlite3.connect(path, timeout=1)) as database:
                     self._write(database, more)
-            except (OSError, sqlite3.OperationalError):
-                return  # in use, read-only, or the disk is full
-            except sqlite3.DatabaseError:
-                path.unlink(missing_ok=True)
+            except _DAMAGE as error:
+                # Whatever else is wrong with it, the next build had better begin a new one.
+                if getattr(error, "sqlite_errorcode", None) not in _IN_USE:
+                    with suppress(OSError):
+                        path.unlink()
 
         if self._is_context:
             self._waits.append(beside(write))

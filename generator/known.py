@@ -58,11 +58,11 @@ class KnownPages:
         self._languages = {language.code: language for language in site.config.languages}
         self._new: dict[str, object] = {}
         found = cache.find(self._keys.values())
-        self._found = {address: found[key] for address, key in self._keys.items() if key in found}
+        self._found = {path: found[key] for path, key in self._keys.items() if key in found}
 
     @property
     def right(self) -> frozenset[str]:
-        """Addresses of the versions that are kept, in which nothing was wrong."""
+        """Paths of the versions that are kept, in which nothing was wrong."""
         return frozenset(self._found)
 
     def finish(
@@ -74,7 +74,7 @@ class KnownPages:
         """
         from generator.render.data import to_data
 
-        new = [version for version in versions if _address(version) not in self._found]
+        new = [version for version in versions if _path(version) not in self._found]
         finished = spread(lambda version: to_data(function(version)), new)
         return self._in_order(versions, zip(new, finished, strict=True))
 
@@ -83,29 +83,29 @@ class KnownPages:
     ) -> Iterator[Finished]:
         from generator.render.data import from_data, unpack
 
-        self._new = {_address(version): data for version, data in finished}
-        for address in map(_address, versions):
-            data = self._new[address] if address in self._new else unpack(self._found[address])
+        self._new = {_path(version): data for version, data in finished}
+        for path in map(_path, versions):
+            data = self._new[path] if path in self._new else unpack(self._found[path])
             yield from_data(data, self._languages)
 
-    def keep(self, addresses: Iterable[str]) -> None:
-        """Keep what is new of the pages at those addresses, and write down all that is kept."""
+    def keep(self, paths: Iterable[str]) -> None:
+        """Keep what is new of the pages with those sources, and write down all that is kept."""
         from generator.render.data import pack
 
-        new = ((address, self._new[address]) for address in addresses if address in self._new)
-        self._cache.save((self._keys[address], pack(data)) for address, data in new)
+        new = ((path, self._new[path]) for path in paths if path in self._new)
+        self._cache.save((self._keys[path], pack(data)) for path, data in new)
 
 
 SHARED = ""
-"""Stands for the address of those pages that are no page's version."""
+"""Stands for the path of those pages that are no page's version."""
 
 
-def _address(version: Version | None) -> str:
-    return version.address if version else SHARED
+def _path(version: Version | None) -> str:
+    return version.document.path if version else SHARED
 
 
 def _keys(sources: Sources, site: Site) -> dict[str, str]:
-    """Return the key of each version, by address: a digest of all that its pages are made from.
+    """Return the key of each version, by path: a digest of all that its pages are made from.
 
     That is its own file and, of all the others, what is not the body of a page.
     """
@@ -118,8 +118,8 @@ def _keys(sources: Sources, site: Site) -> dict[str, str]:
     common = digest(repr(shared).encode()).encode()
     keys = {SHARED: digest(b"shared", common)}
     for version in site.versions:
-        path, body = version.document.path.encode(), version.document.body.encode()
-        keys[version.address] = digest(b"page", common, path, body)
+        path, body = version.document.path, version.document.body
+        keys[path] = digest(b"page", common, path.encode(), body.encode())
     return keys
 
 

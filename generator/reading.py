@@ -1,5 +1,6 @@
 """Reads the first part of a site's sources: the configuration and the pages, which then take longest."""
 
+import os
 import unicodedata
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
@@ -74,6 +75,10 @@ def _documents(inputs: Inputs, config: Config, problems: list[Problem], kept: Ke
     for folder in _folders(root / "content"):
         if folder.is_symlink():
             message = "a link; put the folder itself in its place"
+            problems.append(Problem(path=f"content/{folder.name}", line=1, message=message))
+            continue
+        if not os.access(folder, os.R_OK | os.X_OK):
+            message = "the folder can't be read; its owner must be allowed to"
             problems.append(Problem(path=f"content/{folder.name}", line=1, message=message))
             continue
         of_folder = config.language(folder.name)

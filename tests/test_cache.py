@@ -4,6 +4,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,57 @@ def test_damage_is_ignored(dressed: Path, calls: list[str]) -> None:
     assert kept_build(dressed) == first
     shutil.rmtree(dressed / ".cache")
     assert kept_build(dressed) == first
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda path: path.write_bytes(path.read_bytes().replace(b"kept (key text", b"kept (key \xb8ext", 1)),
+        lambda path: path.write_bytes(b""),
+        lambda path: path.write_bytes(path.read_bytes()[:5000]),
+        lambda path: _execute(path, "update used set generation = 'x'"),
+        lambda path: _execute(path, "drop table kept; create table kept (a text)"),
+        lambda path: _execute(path, "drop table used"),
+        lambda path: (path.unlink(), path.mkdir()),
+    ],
+)
+def test_whatever_is_wrong_with_the_file_it_is_only_not_used(
+    dressed: Path, calls: list[str], harm: Callable[[Path], object]
+) -> None:
+    first = kept_build(dressed)
+    harm(dressed / FILE)
+    for _ in range(3):
+        assert kept_build(dressed) == first
+    calls.clear()
+    kept_build(dressed)
+    assert not calls or (dressed / FILE).is_dir()
+
+
+def _execute(path: Path, script: str) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(script)
+
+
+def test_a_page_that_nobody_looked_at_is_not_kept_as_right(dressed: Path, edit: Edit) -> None:
+    """A fault of one page keeps none of the others from being looked over."""
+    kept_build(dressed)
+    edit(dressed / "content/da/home.md", "\n---\n", "\n---\n\n## Her {#content}\n")
+    page = dressed / "content/da/rules.md"
+    text = page.read_text("utf-8")
+    page.write_text(f"{text}\n{{{{ edge bankre }}}}\n", "utf-8")
+    assert len(build(dressed, cache=Cache(dressed / FILE)).errors) == len(build(dressed).errors) > 1
+    page.write_text(text, "utf-8")
+    told = build(dressed, cache=Cache(dressed / FILE)).errors
+    assert any('the id "content" stands 2 times' in problem.message for problem in told)
+
+
+def test_two_pages_at_one_address_keep_their_problems(dressed: Path, edit: Edit) -> None:
+    edit(dressed / "content/da/rules.md", "slug: regler\n", "slug: odds\n")
+    text = (dressed / "content/da/rules.md").read_text("utf-8")
+    (dressed / "content/da/odds.md").write_text(f"{text}\nDette er et casino.\n", "utf-8")
+    found = [build(dressed, cache=Cache(dressed / FILE)).problems for _ in range(3)]
+    assert found[0] == found[1] == found[2]
+    assert any("casino" in problem.message for problem in found[0])
 
 
 def test_problems_come_again_in_every_build(dressed: Path, edit: Edit) -> None:

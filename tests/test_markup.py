@@ -381,6 +381,20 @@ def test_an_escaped_sign_in_a_term_is_the_sign() -> None:
     assert parse_article("A \\* b {#a}\n:   C").terms[0].text == "A * b"
 
 
+def test_headings_are_told_on_their_line_however_they_are_written() -> None:
+    text = "A\n \nH2\n---\n\n> H\n> ---\n\n- ## item\n\nq\n:   ## x\n\n```\n\n## y"
+    assert [line for line, message in faults(text) if "has no id" in message] == [3, 6, 9, 12, 16]
+
+
+def test_a_marker_in_the_target_of_a_link_is_told_on_its_line() -> None:
+    assert [line for line, _ in faults("a\n\nb\n\n[m]({{ edge banker }})")] == [5]
+
+
+def test_lists_and_quotations_are_read_to_a_depth_that_is_the_same_everywhere() -> None:
+    assert not faults("> " * 50 + "x")
+    assert faults("a\n\n" + "> " * 51 + "x") == [(3, "lists or quotations nested too deeply to be read")]
+
+
 # Speed
 
 

@@ -211,6 +211,24 @@ def test_what_a_killed_build_left_is_deleted(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
+def test_a_folder_that_nobody_may_change_stops_no_later_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site, unlink = tmp_path / "site", os.unlink
+
+    def guarded(path: str, *, dir_fd: int | None = None) -> None:
+        if dir_fd is not None and not os.fstat(dir_fd).st_mode & 0o200:
+            raise PermissionError(13, "Permission denied", path)  # which the root isn't told
+        unlink(path, dir_fd=dir_fd)
+
+    monkeypatch.setattr(os, "unlink", guarded)
+    write(FILES, site)
+    (site / "da/regler").chmod(0o555)
+    for content in (b"1", b"2"):
+        write(dict.fromkeys(FILES, content), site)
+        assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
 def test_builds_at_once_do_not_mix(tmp_path: Path) -> None:
     sites = [{f"{name}.html": bytes([each]) * 100 for name in range(50)} for each in range(8)]
     with ThreadPoolExecutor() as pool:

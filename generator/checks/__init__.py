@@ -30,7 +30,7 @@ def check(
 ) -> Iterator[Problem]:
     """Yield everything that is wrong, from every check, in one run.
 
-    *each* looks the versions of pages over; those at the addresses in *right* were found right before.
+    *each* looks the versions of pages over; those with the sources in *right* were found right before.
     """
     sources = {version.document.path for version in site.versions}
     names: dict[str, list[str]] = {}
@@ -47,7 +47,7 @@ def check(
             *files.check(site, output, names.get(path, ()), is_missing),
         ]
 
-    found = each(of_version, [version for version in site.versions if version.address not in right])
+    found = each(of_version, [version for version in site.versions if version.document.path not in right])
     for look in (addresses, articles, glossary, support, translations):
         yield from look.check(site)
     yield from files.check(site, output, names.get("", ()), is_missing)

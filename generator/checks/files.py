@@ -38,9 +38,8 @@ def check(site: Site, output: Output, names: Iterable[str], is_missing: Missing)
 
     *names* are those of the files to look at.
     """
-    if output.problems:
-        return  # a page that couldn't be finished has its own problem
-    for path in names:
+    unfinished = {problem.path for problem in output.problems}  # their own problems say so
+    for path in (path for path in names if output.origins[path].path not in unfinished):
         origin, text = output.origins[path], output.files[path].decode()
         if _has_twice(_ANY_ID.findall(text)) and not _is_faulty(site, origin.path):
             for anchor, count in Counter(_IDS.findall(text)).items():

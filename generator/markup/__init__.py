@@ -9,7 +9,7 @@ from generator.markup.article import Article, Heading, Marker, PageLink, Part, T
 from generator.markup.flat import flat_faults
 from generator.markup.markers import parse_line
 from generator.markup.reader import MarkerProcessor, Reader
-from generator.markup.source import blank_code, crowded_line, source_faults
+from generator.markup.source import blank_code, crowded_line, deep_line, source_faults
 from generator.markup.tree import PlainTexts, TreeReader
 
 __all__ = [
@@ -38,6 +38,7 @@ _SIGNS = {
     "em_strong": ("*", "_"),
 }
 """Signs without which a pattern finds nothing: most texts lack most of them, and looking takes long."""
+_TOO_DEEP = "lists or quotations nested too deeply to be read"
 _BLOCK_SIGNS = {"quote": ">", "deflist": ":", "defindent": ":", "table": "|"}
 """The same for kinds of blocks."""
 
@@ -48,12 +49,16 @@ def parse_article(text: str) -> Article:
     crowded = crowded_line(text)
     if crowded:
         reader.faults.append((crowded, "too many opening brackets in one paragraph to look for links in it"))
+    deep = deep_line(text)
+    if deep:
+        reader.faults.append((deep, _TOO_DEEP))
     try:
-        html = "" if crowded else _converter(reader).convert(reader.text)
-        reader.faults += [*source_faults(reader.places), *flat_faults(reader.text, reader.places)]
+        html = "" if crowded or deep else _converter(reader).convert(reader.text)
+        reader.faults += source_faults(reader.places)
+        reader.faults += () if deep else flat_faults(reader.text, reader.places)
     except RecursionError:
         html = ""
-        reader.faults.append((1, "lists or quotations nested too deeply to be read"))
+        reader.faults.append((1, _TOO_DEEP))
     return Article(
         parts=reader.split(html),
         headings=tuple(reader.headings),

@@ -18,10 +18,24 @@ ENTITY = re.compile(r"&(#\d+|#[xX][0-9a-fA-F]+|[A-Za-z]\w*);")
 """A sign by its name or number, which a browser shows and no check of words reads."""
 _SPAN = re.compile(r"(?<!`)(`+)(?!`)(?:[^\n]|\n(?!\n))+?(?<!`)\1(?!`)")
 """Code within a paragraph."""
-_HASHES = re.compile(rf"[ \t>]*(?:{ITEM.pattern})?#{{1,6}}")
-_UNDERLINE = re.compile(r"[=-]+ *")
+_HASHES = re.compile(rf"[ \t>]*(?:{ITEM.pattern}[ \t]*)?#{{1,6}}")
+_UNDERLINE = re.compile(r"[ \t>]*[=-]+ *")
+_DEEPEST = 50
+"""How many lists and quotations may stand within each other: each takes some of Python's stack."""
+_DEEPER = (">", "- ", "* ", "+ ", ". ", "    ", "\t")
+"""What stands before a line for each of them."""
 _MOST_BRACKETS = 500
 """How many [ a paragraph may have: Markdown looks for the end of each through all the rest of it."""
+
+
+def deep_line(text: str) -> int:
+    """Return the first line that stands in more lists or quotations than can be read; 0 where none does."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > _DEEPEST and not line[0].isalpha():
+            margin = line[: len(line) - len(line.lstrip(" \t>-*+.0123456789"))]
+            if sum(margin.count(sign) for sign in _DEEPER) > _DEEPEST:
+                return number
+    return 0
 
 
 def crowded_line(text: str) -> int:
@@ -38,7 +52,8 @@ def heading_lines(text: str) -> Iterator[int]:
     """Yield the line of each heading: it begins with # or, after an empty line, it is underlined."""
     before, lines = "", [*text.split("\n"), ""]
     for number, (line, after) in enumerate(pairwise(lines), 1):
-        if ("#" in line and _HASHES.match(line)) or (line and not before and _UNDERLINE.fullmatch(after)):
+        is_underlined = line and not before.strip(" \t>") and _UNDERLINE.fullmatch(after)
+        if is_underlined or ("#" in line and _HASHES.match(line)):
             yield number
         before = line
 

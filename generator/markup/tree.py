@@ -156,7 +156,7 @@ class TreeReader(Treeprocessor):
     def _read_link(self, element: Element) -> None:
         address = _plain(element.get("href") or "")
         marker = PART.search(address)
-        line = self.reader.line_of_link(address[: marker.start()] if marker else address)
+        line = self.reader.lifted[int(marker[1])].line if marker else self.reader.line_of_link(address)
         if element.get("title"):
             del element.attrib["title"]
             self.reader.faults.append(
