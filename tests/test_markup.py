@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.markup import _SIGNS, Article, Marker, PageLink, parse_article, parse_line
+from generator.markup import Article, Marker, PageLink, parse_article, parse_line
+from generator.markup.parsing import _SIGNS
 
 
 def html(text: str) -> str:
@@ -409,5 +410,8 @@ PIECES = [
 def test_patterns_that_are_left_out_would_have_found_nothing(text: str) -> None:
     quick = parse_article(text)
     everywhere = dict.fromkeys(_SIGNS, ("",))  # the empty text is in each, so none is left out
-    with patch("generator.markup._SIGNS", everywhere), patch("generator.markup._BLOCK_SIGNS", {}):
+    with (
+        patch("generator.markup.parsing._SIGNS", everywhere),
+        patch("generator.markup.parsing._BLOCK_SIGNS", {}),
+    ):
         assert parse_article(text) == quick

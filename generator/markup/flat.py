@@ -20,14 +20,15 @@ _EMPTY_LINE = "put an empty line before it, or it runs on in the paragraph"
 
 def flat_faults(text: str, places: str) -> Iterator[tuple[int, str]]:
     """Yield line and message of what Markdown would run together; *places* is the text without its code."""
-    for fence in _FENCE.finditer(text):
+    for fence in _FENCE.finditer(text) if "```" in text or "~~~" in text else ():
         number = text.count("\n", 0, fence.start()) + 1
         yield number, "code between fences; indent it by 4 blanks instead"
     block: list[tuple[int, str]] = []
     in_list = False
-    for number, line in enumerate([*places.split("\n"), ""], 1):
-        if line and not line.isspace():
-            block.append((number, line.expandtabs(_STEP).rstrip()))
+    lines = [line.rstrip() for line in places.expandtabs(_STEP).split("\n")]
+    for number, line in enumerate([*lines, ""], 1):
+        if line:
+            block.append((number, line))
         elif block:
             if len(block) == 1 and _PLAIN.match(block[0][1]):
                 in_list = False
@@ -63,7 +64,7 @@ def _block_faults(block: list[tuple[int, str]], *, in_list: bool) -> Iterator[tu
     yield from _list_faults(block)
     yield from _table_faults(block)
     for number, line in block:
-        if re.search(r"(?<!\\)\\$", line) and (number, line) != block[-1]:
+        if line.endswith("\\") and not line.endswith("\\\\") and (number, line) != block[-1]:
             yield number, "a backslash breaks no line; end the line with two blanks"
 
 
