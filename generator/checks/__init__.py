@@ -12,6 +12,7 @@ from generator.checks import (
     punctuation,
     readability,
     strings,
+    styles,
     support,
     translations,
     wording,
@@ -48,7 +49,7 @@ def check(
         ]
 
     found = each(of_version, [version for version in site.versions if version.document.path not in right])
-    for look in (addresses, articles, glossary, support, translations):
+    for look in (addresses, articles, glossary, styles, support, translations):
         yield from look.check(site)
     yield from files.check(site, output, names.get("", ()), is_missing)
     for language, catalog in site.catalogs.items():
