@@ -224,9 +224,20 @@ def test_a_folder_that_nobody_may_change_stops_no_later_build(
     monkeypatch.setattr(os, "unlink", guarded)
     write(FILES, site)
     (site / "da/regler").chmod(0o555)
+    others = tmp_path / "others"
+    others.mkdir()
+    others.chmod(0o555)
+    before = {path: path.stat().st_mode for path in (tmp_path, *tmp_path.parents, others)}
     for content in (b"1", b"2"):
         write(dict.fromkeys(FILES, content), site)
-        assert [path.name for path in tmp_path.iterdir()] == ["site"]
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["others", "site"]
+    shop = workshop(site)
+    (shop / "old/da").mkdir(parents=True)
+    (shop / "old/da").chmod(0o555)
+    (shop / "old/out").symlink_to(others)
+    recover(site)
+    assert not shop.exists()
+    assert {path: path.stat().st_mode for path in before} == before
 
 
 def test_builds_at_once_do_not_mix(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import shutil
 import stat
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -68,19 +68,14 @@ def tidy(folder: Path) -> None:
     if not folder.exists() and (shop / "old").is_dir():
         # The former output had been moved away, so the new one was whole.
         (shop / "new" if (shop / "new").is_dir() else shop / "old").rename(folder)
-    shutil.rmtree(shop, onerror=_unlock)
-
-
-def _unlock(function: Callable[[str], object], path: str, error: object) -> None:
-    """Delete what couldn't be for want of a leave to change its folder; what else is wrong shows later."""
-    with contextlib.suppress(OSError):
-        for locked in (os.path.dirname(path), path):  # noqa: PTH120 - as it was handed over
-            if not os.path.islink(locked):  # noqa: PTH114
-                os.chmod(locked, stat.S_IRWXU)  # noqa: PTH101
-        if function in (os.unlink, os.rmdir):
-            function(path)
-        else:
-            shutil.rmtree(path, ignore_errors=True)
+    if shop.is_dir():
+        # What nobody may change could else be neither deleted nor filled by any later build.
+        for place, folders, _ in os.walk(shop):
+            for path in (Path(place, name) for name in folders):
+                mode = path.lstat().st_mode
+                if stat.S_ISDIR(mode) and not mode & stat.S_IWUSR:  # never what a link leads to
+                    path.chmod(stat.S_IRWXU)
+        shutil.rmtree(shop, ignore_errors=True)
 
 
 def exchange(folder: Path) -> None:
