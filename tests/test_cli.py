@@ -143,8 +143,8 @@ def test_build_puts_right_what_a_hand_did_and_says_so(tiny: Path) -> None:
         (tiny / f"site/more-{number}").write_text("dear", "utf-8")
     result = run("build", "--root", tiny)
     assert result.exit_code == 0
-    assert "index.html: changed or deleted by hand; it is as it should be again" in result.stderr
-    assert f"da/CNAME: not of the site; it is in {tiny / 'site.added'} now" in result.stderr
+    assert "index.html: changed or deleted by hand, and now as it should be" in result.stderr
+    assert f"da/CNAME: not of the site, and now in {tiny / 'site.added'}" in result.stderr
     assert "4 more files: not of the site" in result.stderr
     assert run("build", "--root", tiny).stdout.startswith("nothing has changed")
 

@@ -394,6 +394,8 @@ def test_a_marker_in_the_target_of_a_link_is_told_on_its_line() -> None:
 def test_lists_and_quotations_are_read_to_a_depth_that_is_the_same_everywhere() -> None:
     assert not faults("> " * 50 + "x")
     assert faults("a\n\n" + "> " * 51 + "x") == [(3, "lists or quotations nested too deeply to be read")]
+    for text in ("* " * 60, "1 - " * 60 + "1", " " * 300 + "x", "2026. maj " * 60):
+        assert not any("nested" in message for _, message in faults(text))
 
 
 # Speed

@@ -240,6 +240,21 @@ def test_a_folder_that_nobody_may_change_stops_no_later_build(
     assert {path: path.stat().st_mode for path in before} == before
 
 
+@pytest.mark.parametrize("kind", ["link", "dangling", "file"])
+def test_what_stands_in_the_workshops_place_is_left_alone(tmp_path: Path, kind: str) -> None:
+    site, others = tmp_path / "site", tmp_path / "others"
+    write(FILES, site)
+    (others / "old").mkdir(parents=True)
+    others.chmod(0o500)
+    shop = workshop(site)
+    shop.write_bytes(b"") if kind == "file" else shop.symlink_to(others if kind == "link" else "nowhere")
+    for touch in (lambda: recover(site), lambda: write({}, site)):
+        with pytest.raises(OutputError, match=r"\.punto-site is in the way"):
+            touch()
+    assert contents(site) == FILES
+    assert others.stat().st_mode & 0o777 == 0o500
+
+
 def test_builds_at_once_do_not_mix(tmp_path: Path) -> None:
     sites = [{f"{name}.html": bytes([each]) * 100 for name in range(50)} for each in range(8)]
     with ThreadPoolExecutor() as pool:

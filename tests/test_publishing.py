@@ -111,6 +111,68 @@ def test_the_crawl_of_what_is_no_site_or_is_built_for_another_address_says_only_
     assert "the site was built for https://a.example/b/" in problem.message
 
 
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("x.html", b""),
+        ("x.html", b"\xff"),
+        ("x.xml", b"\xff"),
+        ("x.css", b"\xff"),
+        ("_redirects", b"\xff"),
+        ("x.webmanifest", b"{"),
+        ("x.webmanifest", b"[]"),
+        ("x.webmanifest", b'{"icons": [{}]}'),
+        ("x.webmanifest", b'{"icons": null}'),
+        ("x.webmanifest", b'{"start_url": 3}'),
+        ("x.html", b'<a href="http://[x">'),
+        ("x.css", b"@import 'no.css'"),
+        ("x.css", b"a { b: URL( 'no.png' ) }"),
+        ("x.html", b'<meta http-equiv="Refresh" content="0; URL=no/">'),
+        ("x.xml", b"<link href='no.xml'/>"),
+        ("x.HTML", b'<link rel="StyleSheet" href="https://b.example/x.css">'),
+    ],
+)
+def test_the_crawl_tells_of_odd_files(small: Path, name: str, data: bytes) -> None:
+    (small / name).write_bytes(data)
+    (problem,) = crawl(small, "https://a.example/")
+    assert problem.path == name
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "x.html",
+            '<a href="#top"> <a href="/#:~:text=a"> <a href=" / "> <a href="DATA:,x"> <area href="https://b.example">',
+        ),
+        (
+            "x.html",
+            '<img srcset="data:image/png;base64,AAAA 1x"><meta name="a" content="https://b.example is">',
+        ),
+        ("x.html", '<a href="tel:+4570222825"><a href="mailto:a@b.example"><a href="/.well-known/x">'),
+        (
+            "x.css",
+            "/* url(no.png) */ a { content: 'url(no)'; mask: url(#m); b: url(\"data:,fill='url(#a)'\") }",
+        ),
+        ("x.xml", "<loc> https://a.example/ </loc>"),
+        ("_redirects", "/old/* /new/:splat 301\n# /a /b\n/old/ / 301\n"),
+    ],
+)
+def test_the_crawl_lets_pass_what_is_right(small: Path, name: str, text: str) -> None:
+    (small / ".well-known").mkdir()
+    (small / ".well-known/x").write_bytes(b"")
+    (small / name).write_text(text, "utf-8")
+    assert not list(crawl(small, "https://a.example/"))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A folder that is a finished site."""
+    for name in ("index.html", "404.html", "robots.txt", "sitemap.xml"):
+        (tmp_path / name).write_text("x", "utf-8")
+    return tmp_path
+
+
 def test_hosts_are_told_headers_and_redirections(dressed: Path, edit: Edit) -> None:
     edit(dressed / "content/da/rules.md", "slug: regler\n", "slug: regler\nformerly: spilleregler\n")
     assert run("build", "--root", dressed, "--base-url", "https://example.org/a/").exit_code == 0

@@ -198,6 +198,21 @@ def test_an_outdated_page_says_so_and_shows_the_way_to_its_original(dressed: Pat
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "{% if 1 %}" * 200 + "{% endif %}" * 200,
+        "{{ " + "(" * 500 + "1" + ")" * 500 + " }}",
+        "{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}",
+    ],
+)
+def test_a_template_that_nests_without_end_is_told_once(dressed: Path, edit: Edit, text: str) -> None:
+    edit(dressed / "templates/head.html", '<link rel="canonical"', f'{text}<link rel="canonical"')
+    (problem,) = (each for each in build(dressed).problems if each.path.startswith("templates/"))
+    assert str(problem).startswith("templates/head.html:")
+    assert "nested too deeply" in problem.message or "calls itself" in problem.message
+
+
+@pytest.mark.parametrize(
     ("name", "old", "new", "problem"),
     [
         ("base.html", "</body>", "{{ nothing.here }}</body>", "base.html:21: 'nothing' is undefined"),

@@ -1,11 +1,18 @@
 """Checks that every string of the interface is translated in each published language."""
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
 
 from generator.catalogs import Catalog, Key
 from generator.problems import Problem
 from generator.render import Output, lookups
 from generator.site import Site
+
+_LOOKUP = re.compile(
+    r"""\b(?:(?:_|ngettext)\(|pgettext\(\s*(?:"[^"]*"|'[^']*')\s*,)\s*"""
+    r"""(?P<mark>["'])(?P<text>(?:(?!(?P=mark)).)*)(?P=mark)"""
+)
+"""A string where a template looks it up."""
 
 
 def missing(catalog: Catalog, strings: Catalog) -> Iterator[tuple[Key, str]]:
@@ -32,16 +39,22 @@ def check(site: Site, output: Output) -> Iterator[Problem]:
         if language.published:
             for key, message in missing(catalog, site.strings):
                 yield catalog.problem(key, message)
-    yield from _new(site, frozenset().union(*output.asked.values()) - site.strings.messages.keys())
+    asked = frozenset().union(*output.asked.values()) - site.strings.messages.keys()
+    if asked or not _texts(site.templates).issubset(text for _, text in site.strings.messages):
+        yield from _new(site, asked)
 
 
-def _new(site: Site, keys: Collection[Key]) -> Iterator[Problem]:
-    """Yield strings of the templates that the template catalog lacks."""
-    if not keys:
-        return
+def _texts(templates: Mapping[str, str]) -> set[str]:
+    """Return what looks like a string of the templates, found faster than by reading them as such."""
+    found = (match for text in templates.values() for match in _LOOKUP.finditer(text))
+    return {match["text"] for match in found if "\\" not in match["text"]}
+
+
+def _new(site: Site, asked: Collection[Key]) -> Iterator[Problem]:
+    """Yield strings of the templates that the template catalog lacks, *asked* for or only there."""
     found = (lookup for lookup in lookups(site.templates) if not isinstance(lookup, Problem))
     places = {(lookup.context, lookup.text): lookup for lookup in reversed(list(found))}
-    for key in keys:
+    for key in {*asked, *(places.keys() - site.strings.messages.keys())}:
         path, line = (places[key].path, places[key].line) if key in places else (site.strings.path, 1)
         message = f'"{key[1]}" is not in {site.strings.path}; run "make messages"'
         yield Problem(path=path, line=line, message=message)

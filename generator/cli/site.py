@@ -102,9 +102,9 @@ def build(
             written = write(files, folder, made_from)
         except OutputError as error:
             raise _Failure(str(error)) from error
-    mended = "changed or deleted by hand; it is as it should be again"
+    mended = "changed or deleted by hand, and now as it should be"
     _tell(written.touched, lambda names: f"{folder}: {names}: {mended}")
-    _tell(written.added, lambda names: f"{folder}: {names}: not of the site; it is in {written.aside} now")
+    _tell(written.added, lambda names: f"{folder}: {names}: not of the site, and now in {written.aside}")
     counts = f"{len(result.site.versions)} pages, {len(files)} files"
     click.echo(f"{counts} in {folder} ({monotonic() - begin:.1f} s)")
 
@@ -114,7 +114,8 @@ def _tell(names: Sequence[str], message: Callable[[str], str]) -> None:
     for name in names[:_MOST]:
         click.echo(message(name), err=True)
     if len(names) > _MOST:
-        click.echo(message(f"{len(names) - _MOST} more files"), err=True)
+        more = len(names) - _MOST
+        click.echo(message(f"{more} more file{'s' * (more > 1)}"), err=True)
 
 
 def _built(inputs: Inputs, base_url: str | None, cache: Cache) -> Build:
@@ -157,8 +158,12 @@ def _crawl(folder: Path, address: str) -> None:
     from generator.problems import Problems
     from generator.publishing import crawl
 
+    try:
+        found = tuple(crawl(folder, address))
+    except OSError as error:
+        raise _Failure(f"{error.filename or folder} can't be read: {error.strerror}") from error
     with stopping_on_problems():
-        if found := tuple(crawl(folder, address)):
+        if found:
             raise Problems(found)
     click.echo(f"every address in {folder} leads somewhere, below {address}")
 

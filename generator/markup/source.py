@@ -22,8 +22,9 @@ _HASHES = re.compile(rf"[ \t>]*(?:{ITEM.pattern}[ \t]*)?#{{1,6}}")
 _UNDERLINE = re.compile(r"[ \t>]*[=-]+ *")
 _DEEPEST = 50
 """How many lists and quotations may stand within each other: each takes some of Python's stack."""
-_DEEPER = (">", "- ", "* ", "+ ", ". ", "    ", "\t")
-"""What stands before a line for each of them."""
+_MARK = re.compile(r">|[-*+]|\d+\.")
+_MARGIN = re.compile(r"(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}\.)(?=[ \t])))+")
+_RULE = re.compile(r"[ \t]*(?:[-*_][ \t]*)+")
 _MOST_BRACKETS = 500
 """How many [ a paragraph may have: Markdown looks for the end of each through all the rest of it."""
 
@@ -31,9 +32,9 @@ _MOST_BRACKETS = 500
 def deep_line(text: str) -> int:
     """Return the first line that stands in more lists or quotations than can be read; 0 where none does."""
     for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > _DEEPEST and not line[0].isalpha():
-            margin = line[: len(line) - len(line.lstrip(" \t>-*+.0123456789"))]
-            if sum(margin.count(sign) for sign in _DEEPER) > _DEEPEST:
+        if len(line) > _DEEPEST and not line[0].isalpha() and not _RULE.fullmatch(line):
+            margin = _MARGIN.match(line)
+            if margin and len(_MARK.findall(margin[0])) > _DEEPEST:
                 return number
     return 0
 

@@ -55,27 +55,45 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 def recover(folder: Path) -> None:
-    """Complete an exchange that was broken off, and delete what killed builds left beside the folder."""
-    shop = workshop(folder)
-    if shop.is_dir():
+    """Complete an exchange that was broken off, and delete what killed builds left beside the folder.
+
+    Raises ``OutputError`` when something else stands in the workshop's place.
+    """
+    if _has_workshop(folder):
         with alone(folder):
             tidy(folder)
 
 
 def tidy(folder: Path) -> None:
     """Do what ``recover`` does, for one who is alone already."""
+    if not _has_workshop(folder):
+        return
     shop = workshop(folder)
     if not folder.exists() and (shop / "old").is_dir():
         # The former output had been moved away, so the new one was whole.
         (shop / "new" if (shop / "new").is_dir() else shop / "old").rename(folder)
-    if shop.is_dir():
-        # What nobody may change could else be neither deleted nor filled by any later build.
-        for place, folders, _ in os.walk(shop):
-            for path in (Path(place, name) for name in folders):
-                mode = path.lstat().st_mode
-                if stat.S_ISDIR(mode) and not mode & stat.S_IWUSR:  # never what a link leads to
-                    path.chmod(stat.S_IRWXU)
-        shutil.rmtree(shop, ignore_errors=True)
+    # What nobody may change could else be neither deleted nor filled by any later build.
+    _unlock(shop)
+    for place, folders, _ in os.walk(shop):
+        for name in folders:
+            _unlock(Path(place, name))
+    shutil.rmtree(shop, ignore_errors=True)
+    if shop.exists():
+        raise OutputError(f"{shop}, which a build has left, can't be deleted; delete it by hand")
+
+
+def _has_workshop(folder: Path) -> bool:
+    shop = workshop(folder)
+    if shop.is_symlink() or (shop.exists() and not shop.is_dir()):
+        raise OutputError(f"{shop} is in the way of what a build makes there; move it away")
+    return shop.is_dir()
+
+
+def _unlock(path: Path) -> None:
+    """Give ourselves leave to change a folder, but never what a link leads to."""
+    mode = path.lstat().st_mode
+    if stat.S_ISDIR(mode) and mode & stat.S_IRWXU != stat.S_IRWXU:
+        path.chmod(stat.S_IRWXU)
 
 
 def exchange(folder: Path) -> None:

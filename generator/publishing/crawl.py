@@ -1,6 +1,7 @@
 """Crawls a finished folder as a browser would meet it: does everything that is named exist?"""
 
 import json
+import os
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
@@ -14,8 +15,22 @@ from generator.publishing.compression import ENDINGS, is_copy
 _ADDRESSES = frozenset(["action", "data", "href", "poster", "src", "xlink:href"])
 _LOADED = frozenset(["icon", "apple-touch-icon", "manifest", "modulepreload", "preload", "stylesheet"])
 _OWN = frozenset(["alternate", "canonical", "next", "prev"])
-_IN_STYLE = re.compile(r"""url\(\s*["']?([^"')]+)["']?\s*\)""")
-_IN_XML = re.compile(r"""<loc>([^<]+)</loc>|<(?:icon|logo|uri)>(https?://[^<]+)<|\bhref="([^"]+)\"""")
+_IN_STYLE = re.compile(
+    r"""/\*.*?\*/
+      | (?:\burl\(\s*|@import\s+)"(?P<double>[^"\n]*)"
+      | (?:\burl\(\s*|@import\s+)'(?P<single>[^'\n]*)'
+      | \burl\(\s*(?P<bare>[^)\s"']*)\s*\)
+      | "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*'
+    """,
+    re.DOTALL | re.IGNORECASE | re.VERBOSE,
+)
+"""An address in a style sheet; comments and other strings are passed over."""
+_IN_XML = re.compile(
+    r"""<loc>(?P<loc>[^<]+)</loc>|<(?:icon|logo|uri)>(?P<uri>https?://[^<]+)<
+      | \bhref=(?P<mark>["'])(?P<href>(?:(?!(?P=mark)).)+)(?P=mark)""",
+    re.VERBOSE,
+)
+_REFRESH = re.compile(r"\burl\s*=\s*", re.IGNORECASE)
 _NEEDED = ("404.html", "robots.txt", "sitemap.xml")
 """What every finished site has beside its first page."""
 _REDIRECTS = "_redirects"
@@ -38,6 +53,14 @@ class _Names:
     addresses: list[_Address] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)
     canonical: str = ""
+    fault: str = ""
+    """Why it can't be read."""
+
+    def name(self, text: str, line: int, *, own: bool = False) -> None:
+        """Note an address, but for one that has its content in itself."""
+        text = text.strip()
+        if text and not text.lower().startswith("data:"):
+            self.addresses.append(_Address(text=text, line=line, own=own))
 
 
 def crawl(folder: Path, address: str) -> Iterator[Problem]:
@@ -48,8 +71,8 @@ def crawl(folder: Path, address: str) -> Iterator[Problem]:
     Yields too what a finished site lacks, and compressed copies of something else. Raises ``OSError`` when
     the folder can't be read.
     """
-    paths = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    names = {path: _names(folder / path) for path in paths if not path.startswith(".")}
+    paths = _files(folder)
+    names = {path: _Names() if path.startswith(".") else _names(folder / path) for path in paths}
     if "index.html" not in names:
         message = "the file is missing; give the folder that a build has written"
         yield Problem(path="index.html", line=1, message=message)
@@ -67,9 +90,15 @@ def crawl(folder: Path, address: str) -> Iterator[Problem]:
     for path, found in names.items():
         # What hosts read has addresses from the root of the host; a page's are from the page on.
         own = address if path == _REDIRECTS else address + path.removesuffix("index.html")
+        if found.fault:
+            yield Problem(path=path, line=1, message=found.fault)
         for named in found.addresses:
-            target = urljoin(own, named.text)
-            if message := _fault(target, address, names, own=named.own):
+            try:
+                target = urljoin(own, named.text)
+                message = _fault(target, address, names, own=named.own)
+            except ValueError:
+                target, message = named.text, "is no address"
+            if message:
                 where = target if "without the id" in message else urldefrag(target)[0]
                 faults.setdefault((where, message), []).append((path, named))
     for (_, message), places in faults.items():
@@ -90,7 +119,9 @@ def _fault(target: str, address: str, names: dict[str, _Names], *, own: bool) ->
     if path not in names:
         hint = '; it must end in "/"' if f"{path}/index.html" in names else ""
         return f"leads to no file{hint}"
-    if fragment and unquote(fragment) not in names[path].ids:
+    # Browsers know the top of any page, and look for a text by themselves.
+    known = fragment.lower() == "top" or fragment.startswith(":~:") or not path.endswith((".html", ".svg"))
+    if fragment and not known and unquote(fragment) not in names[path].ids:
         return f'leads to a file without the id "{unquote(fragment)}"'
     return ""
 
@@ -107,31 +138,54 @@ def _copies(folder: Path, paths: Collection[str]) -> Iterator[Problem]:
             yield Problem(path=path, line=1, message=f"it is no compressed copy of {name}")
 
 
+def _files(folder: Path) -> list[str]:
+    """Return the path of each file below the folder; raises ``OSError`` where a folder can't be read."""
+
+    def fail(error: OSError) -> None:
+        raise error
+
+    places = ((Path(place), names) for place, _, names in os.walk(folder, onerror=fail))
+    return sorted((place / name).relative_to(folder).as_posix() for place, names in places for name in names)
+
+
 def _names(path: Path) -> _Names:
     found = _Names()
-    if path.suffix in (".html", ".svg"):
-        _Reader(found).feed(path.read_text(encoding="utf-8"))
-    elif path.suffix == ".css":
-        _search(_IN_STYLE, path, found)
-    elif path.suffix == ".xml":
-        _search(_IN_XML, path, found)
-    elif path.suffix == ".webmanifest":
-        data = json.loads(path.read_bytes())
-        named = [data.get("start_url"), data.get("scope"), *(icon["src"] for icon in data.get("icons", ()))]
-        found.addresses += [_Address(text=name, line=1, own=True) for name in named if name]
-    elif path.name == _REDIRECTS:
-        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-            words = line.partition("#")[0].split()
-            found.addresses += [_Address(text=word, line=number) for word in words[1:2]]
+    try:
+        _read(path, found)
+    except OSError as error:
+        found.fault = f"can't be read: {error.strerror}"
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        found.fault = f"is none of its kind that can be read: {error}"
     return found
 
 
-def _search(pattern: re.Pattern[str], path: Path, found: _Names) -> None:
-    text = path.read_text(encoding="utf-8")
-    for match in pattern.finditer(text):
-        named = next(group for group in match.groups() if group)
-        line = text.count("\n", 0, match.start()) + 1
-        found.addresses.append(_Address(text=named, line=line, own=not named.startswith("data:")))
+def _read(path: Path, found: _Names) -> None:
+    """Note what a file names; raises an exception where it isn't what its ending says."""
+    kind = path.suffix.lower()
+    if kind in (".html", ".svg"):
+        text = path.read_text(encoding="utf-8")
+        _Reader(found).feed(text)
+        found.fault = "" if text.strip() else "is empty"
+    elif kind in (".css", ".xml"):
+        text = path.read_text(encoding="utf-8")
+        for match in (_IN_STYLE if kind == ".css" else _IN_XML).finditer(text):
+            groups = match.groupdict()
+            groups.pop("mark", None)
+            named = next(filter(None, groups.values()), "")
+            if not named.startswith("#"):
+                found.name(named, text.count("\n", 0, match.start()) + 1, own=True)
+    elif kind == ".webmanifest":
+        data = json.loads(path.read_bytes())
+        for named in (
+            data.get("start_url"),
+            data.get("scope"),
+            *(each["src"] for each in data.get("icons", ())),
+        ):
+            found.name(named or "", 1, own=True)
+    elif path.name == _REDIRECTS:
+        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            for word in line.partition("#")[0].split()[1:2]:
+                found.name("" if "/:" in word else word, number)  # :splat is what a pattern has matched
 
 
 class _Reader(HTMLParser):
@@ -146,19 +200,18 @@ class _Reader(HTMLParser):
         attributes = {name: value or "" for name, value in attrs}
         if "id" in attributes:
             self._found.ids.add(attributes["id"])
-        relations = set(attributes.get("rel", "").split())
+        relations = set(attributes.get("rel", "").lower().split())
         if "canonical" in relations:
             self._found.canonical = attributes.get("href", "")
-        own = tag not in ("a", "link") or not relations.isdisjoint(_LOADED | _OWN)
+        own = tag not in ("a", "area", "link") or not relations.isdisjoint(_LOADED | _OWN)
         named = [value for name, value in attributes.items() if name in _ADDRESSES]
-        named += [each.split()[0] for each in attributes.get("srcset", "").split(",") if each.strip()]
-        content = attributes.get("content", "")
+        sources = attributes.get("srcset", "")
+        if "data:" not in sources.lower():
+            named += [each.split()[0] for each in sources.split(",") if each.strip()]
+        content = attributes.get("content", "").strip()
         if tag == "meta" and attributes.get("http-equiv", "").lower() == "refresh":
-            named.append(content.partition("url=")[2])
-        elif tag == "meta" and content.startswith(("http://", "https://")):
+            named += _REFRESH.split(content)[1:2]
+        elif tag == "meta" and re.fullmatch(r"https?://\S+", content):
             named.append(content)
-        self._found.addresses += [
-            _Address(text=name, line=self.getpos()[0], own=own)
-            for name in named
-            if not name.startswith("data:")
-        ]
+        for text in named:
+            self._found.name(text, self.getpos()[0], own=own)

@@ -111,7 +111,10 @@ def compile_ahead(texts: Mapping[str, str], kept: Kept, *, figures: bool) -> Non
 
 
 def _compiled(text: str, name: str, *, escape: bool) -> CodeType:
-    return _environment(escape=escape).compile(text, name, name)
+    try:
+        return _environment(escape=escape).compile(text, name, name)
+    except (RecursionError, SyntaxError) as error:
+        raise TemplateSyntaxError("it is nested too deeply", 1, name) from error
 
 
 def _environment(*, escape: bool, loader: BaseLoader | None = None) -> Environment:
@@ -163,6 +166,8 @@ def _template_problem(error: Exception, template: str, templates: Mapping[str, s
         if frame.filename in templates:
             name, line = frame.filename, frame.lineno or 1
     message = str(error) if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
+    if isinstance(error, RecursionError):
+        message = "it calls itself without end"
     if isinstance(error, TemplateNotFound):
         missing = str(error.name)
         message = f'there is no template "{missing}"{did_you_mean(missing, templates)}'
