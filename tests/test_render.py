@@ -226,7 +226,7 @@ def test_a_template_that_nests_without_end_is_told_once(dressed: Path, edit: Edi
             "page.html",
             '"head.html"',
             '"haed.html"',
-            'page.html:7: there is no template "haed.html"; did you mean "head',
+            'page.html:6: there is no template "haed.html"; did you mean "head',
         ),
         (
             "country.txt",

@@ -22,8 +22,8 @@ from generator.language import Language
 from generator.problems import Problem, did_you_mean
 
 _FRAME = (
-    *("404.html", "base.html", "country.txt", "front.txt", "head.html", "help.html", "index.html"),
-    *("lost.html", "lost.txt", "page.html"),
+    *("404.html", "base.html", "country.txt", "footer.html", "front.txt", "head.html", "header.html"),
+    *("help.html", "index.html", "lost.html", "lost.txt", "page.html"),
 )
 """Those that any site needs."""
 _FIGURES = ("cards.svg", "macros.html", "terms.txt")

@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import socket
+import sys
 from collections.abc import Collection
 from types import FrameType
 
@@ -14,8 +15,10 @@ from generator.serve.watching import changes
 
 HOST = "127.0.0.1"
 """The only address served on unless another is asked for: nobody else can reach it."""
-IDLE = 0.2
-"""After so many seconds without a change there is time to look the whole site over."""
+SWITCH = 0.0005
+"""After so many seconds the thread that looks the site over gives way to the one that answers."""
+IDLE = 1.2
+"""After so many seconds without a change there is time to look the whole site over, which slows the next one."""
 
 
 def listen(port: int, host: str = HOST) -> socket.socket:
@@ -43,6 +46,7 @@ def free_port(after: int, host: str = HOST) -> int | None:
 
 def serve(preview: Preview, listener: socket.socket, *, poll: bool = False) -> None:
     """Serve the preview, and keep it up to date, until interrupted."""
+    sys.setswitchinterval(SWITCH)
     host = listener.getsockname()[0]
     config = uvicorn.Config(
         application(preview, names_of(host)),
