@@ -18,7 +18,7 @@ HOST = "127.0.0.1"
 SWITCH = 0.0005
 """After so many seconds the thread that looks the site over gives way to the one that answers."""
 IDLE = 1.2
-"""After so many seconds without a change there is time to look the whole site over, which slows the next one."""
+"""After so many seconds without a change there is time to look the site over; a change meanwhile waits."""
 
 
 def listen(port: int, host: str = HOST) -> socket.socket:
