@@ -44,12 +44,15 @@ def test_an_exception_comes_out_as_without_processes() -> None:
         list(spread(work, range(100)))
 
 
-def test_other_cores_begin_before_a_result_is_asked_for() -> None:
+def test_other_cores_begin_before_a_result_is_asked_for(tmp_path: Path) -> None:
     def work(number: int) -> int:
+        (tmp_path / str(number)).touch()
         return os.getpid()
 
     results = spread(work, range(100))
-    time.sleep(0.5)
+    end = time.monotonic() + 60
+    while len(list(tmp_path.iterdir())) < 100 and time.monotonic() < end:
+        time.sleep(0.01)
     assert os.getpid() not in results
 
 

@@ -9,7 +9,7 @@ from generator.render import Output, lookups
 from generator.site import Site
 
 _LOOKUP = re.compile(
-    r"""\b(?:(?:_|ngettext)\(|pgettext\(\s*(?:"[^"]*"|'[^']*')\s*,)\s*"""
+    r"""\b(?:(?:_|ngettext)\(|pgettext\(\s*(?P<sign>["'])(?P<context>(?:(?!(?P=sign)).)*)(?P=sign)\s*,)\s*"""
     r"""(?P<mark>["'])(?P<text>(?:(?!(?P=mark)).)*)(?P=mark)"""
 )
 """A string where a template looks it up."""
@@ -40,14 +40,14 @@ def check(site: Site, output: Output) -> Iterator[Problem]:
             for key, message in missing(catalog, site.strings):
                 yield catalog.problem(key, message)
     asked = frozenset().union(*output.asked.values()) - site.strings.messages.keys()
-    if asked or not _texts(site.templates).issubset(text for _, text in site.strings.messages):
+    if asked or not _likely(site.templates) <= site.strings.messages.keys():
         yield from _new(site, asked)
 
 
-def _texts(templates: Mapping[str, str]) -> set[str]:
+def _likely(templates: Mapping[str, str]) -> set[Key]:
     """Return what looks like a string of the templates, found faster than by reading them as such."""
     found = (match for text in templates.values() for match in _LOOKUP.finditer(text))
-    return {match["text"] for match in found if "\\" not in match["text"]}
+    return {(match["context"], match["text"]) for match in found if "\\" not in match[0]}
 
 
 def _new(site: Site, asked: Collection[Key]) -> Iterator[Problem]:

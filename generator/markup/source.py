@@ -23,7 +23,9 @@ _UNDERLINE = re.compile(r"[ \t>]*[=-]+ *")
 _DEEPEST = 50
 """How many lists and quotations may stand within each other: each takes some of Python's stack."""
 _MARK = re.compile(r">|[-*+]|\d+\.")
+"""What begins one of them."""
 _MARGIN = re.compile(r"(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}\.)(?=[ \t])))+")
+"""All that a line begins with."""
 _RULE = re.compile(r"[ \t]*(?:[-*_][ \t]*)+")
 _MOST_BRACKETS = 500
 """How many [ a paragraph may have: Markdown looks for the end of each through all the rest of it."""

@@ -257,6 +257,7 @@ def test_a_problem_of_a_template_is_told_with_its_line() -> None:
         ("macros.html", '\n{% macro unused() %}{{ _("Brand new") }}{% endmacro %}\n', "macros.html"),
         ("unused.html", '\n{{ ngettext("Brand new", "Brand news", 2) }}', "unused.html:2"),
         ("page.html", '{% if false %}{{ pgettext("a", "Brand new") }}{% endif %}', "page.html"),
+        ("page.html", '{% if false %}{{ pgettext("a", "Next") }}{% endif %}', "page.html"),
     ],
 )
 def test_a_new_string_is_told_where_it_stands_even_if_it_is_not_used(
@@ -266,4 +267,4 @@ def test_a_new_string_is_told_where_it_stands_even_if_it_is_not_used(
     path.write_text((path.read_text("utf-8") if path.exists() else "") + text, "utf-8")
     (problem,) = build(dressed).problems
     assert str(problem).startswith(f"templates/{place}")
-    assert '"Brand new" is not in locales/messages.pot' in problem.message
+    assert "is not in locales/messages.pot" in problem.message
